@@ -5,6 +5,7 @@ import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema, line } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
 import { eventContentSchema } from './events.ts';
+import { inLanguages } from './locale.ts';
 import { shownSignUpSchema } from './sign-up-settings.ts';
 
 /* What visitors get of the events: occurrences, pages of events, the calendar. */
@@ -37,6 +38,7 @@ const formattedEventSchema = z.object({
   /** One of the site's `calendars`; empty for the church's main one. */
   calendarId: z.string(),
   imageUrl: z.string(),
+  language: inLanguages.language,
   ...statusFields,
 });
 export type FormattedEvent = z.infer<typeof formattedEventSchema>;
@@ -53,6 +55,7 @@ export const eventPageSchema = formattedEventSchema.extend({
   recurrence: z.string(),
   /** Whether the date shown is over. */
   isPast: z.boolean(),
+  paths: inLanguages.paths,
   /** The next dates that are not over, ten at most; of an event that happens once, its own. */
   dates: z.array(
     formattedEventSchema.pick({ date: true, start: true, end: true, path: true }).extend({
@@ -84,6 +87,7 @@ const weeklyEventSchema = z.object({
   end: instantSchema,
   /** Its page. */
   path: z.string(),
+  language: inLanguages.language,
   ...statusFields,
 });
 export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;

@@ -4,6 +4,7 @@ import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { altText, fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
+import { inLanguages } from './locale.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: colorHint });
 
@@ -109,6 +110,7 @@ export const homepageContentSchema = z.object({
 export type HomepageContent = z.infer<typeof homepageContentSchema>;
 
 const homepageSchema = homepageContentSchema.extend({
+  ...inLanguages,
   version: versionSchema,
   /** The next service, by the calendar or the settings' times; null if there is none. */
   nextService: z

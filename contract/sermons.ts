@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema } from './common.ts';
+import { inLanguages } from './locale.ts';
 import { daySchema } from './sermon-item.ts';
 
 const passageSchema = z.object({
@@ -21,6 +22,7 @@ const sermonSchema = z.object({
   slug: z.string(),
   kind: z.enum(sermonKinds),
   title: z.string(),
+  language: inLanguages.language,
   /** Empty if nobody named one, like the next. */
   speaker: z.string(),
   series: z.string(),
@@ -65,6 +67,7 @@ const neighborSchema = z.object({ slug: z.string(), title: z.string(), day: dayS
 const sourceSchema = z.object({ kind: z.enum(['embed', 'file', 'page']), src: z.string() });
 
 const wholeSermonSchema = sermonSchema.extend({
+  paths: inLanguages.paths,
   source: sourceSchema,
   /** Cleaned HTML. */
   notes: z.string(),

@@ -7,6 +7,15 @@ export function placeOfLanguage(language: string, languages: readonly string[]):
   return language === languages[0] ? '' : `/${language.toLowerCase()}`;
 }
 
+/** The path that a content is listed under: where it is in the language of its texts, whichever page shows it. */
+export const listedPath = (
+  {
+    language,
+    paths,
+  }: { language?: string | undefined; paths?: Record<string, string> | undefined },
+  path: string,
+): string => (language && paths?.[language]) || path;
+
 /** Splits a path into the language of its beginning, if it is one of these, and the rest, which begins with a slash. */
 export function splitLanguage(
   path: string,

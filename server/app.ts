@@ -91,10 +91,14 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   return { fetch: entrance(services, answer, answerFailure), answers };
 }
 
-/** `?lang=es` on a call: its words come in that language. Without it they are English, on whatever page it is needed. */
+/**
+ * `?lang=es` on a call: its words come in that language, and contents that are published in it; with `original`, contents
+ * come as they are stored, for their editors. Without a language words are English, on whatever page they are needed.
+ */
 const answerInLanguage: MiddlewareHandler<Env> = ({ req }, next) => {
   const asked = req.url.includes('lang=') ? knownLanguage(req.query('lang')) : undefined;
-  if (asked !== undefined) return inAskedLanguage(asked, next);
+  if (asked !== undefined)
+    return req.query('original') ? inLanguage(asked, next) : inAskedLanguage(asked, next);
   return currentLanguage() === SOURCE_LANGUAGE ? next() : inLanguage(SOURCE_LANGUAGE, next);
 };
 

@@ -16,6 +16,8 @@ type CallInput<N extends Name> = {
   signal?: AbortSignal;
   /** Whether the call is sent even when the page is closed at once. */
   keepalive?: boolean;
+  /** Whether contents are asked for as they are stored, not in the language of the screen: for their editors. */
+  isOriginal?: boolean;
   /** Sent as a bearer header. */
   token?: string | undefined;
 };
@@ -78,7 +80,10 @@ export function createApi(fetcher: Fetcher, base = ''): Api {
   };
 }
 
-function address(template: string, { params, query }: { params?: unknown; query?: unknown }) {
+function address(
+  template: string,
+  { params, query, isOriginal }: { params?: unknown; query?: unknown; isOriginal?: boolean },
+) {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(values.get(key))),
@@ -86,9 +91,13 @@ function address(template: string, { params, query }: { params?: unknown; query?
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(key, String(value));
-  if (language() !== SOURCE_LANGUAGE) search.set('lang', language());
+  if (language() !== SOURCE_LANGUAGE || isBelowSign()) search.set('lang', language());
+  if (isOriginal && search.has('lang')) search.set('original', 'true');
   return search.size > 0 ? `${path}?${search}` : path;
 }
+
+/** Whether English is not the church's own language: its pages have a sign in their addresses. */
+const isBelowSign = () => typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname);
 
 async function failureOf(response: Pick<Response, 'json'>): Promise<Partial<Failure>> {
   try {

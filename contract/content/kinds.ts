@@ -136,7 +136,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
-    isTranslated: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   announcement: {
@@ -186,7 +186,7 @@ export const contentKinds = {
     isSearched: true,
     isDated: false,
     isOwned: false,
-    isTranslated: false,
+    isTranslated: true,
     bulk: ['delete'],
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */
@@ -212,7 +212,7 @@ export const contentKinds = {
     isSearched: false,
     isDated: false,
     isOwned: false,
-    isTranslated: false,
+    isTranslated: true,
     bulk: [],
   },
   /** A content in another language; its id is `es_page_` and the content's. */
@@ -264,7 +264,7 @@ export const contentKinds = {
     isSearched: false,
     isDated: false,
     isOwned: false,
-    isTranslated: false,
+    isTranslated: true,
     bulk: [],
   },
 } as const satisfies Record<string, KindFacts>;

@@ -28,7 +28,11 @@ export async function up(db: Kysely<unknown>, database: 'sqlite' | 'postgres'): 
     { kind: 'text', entity_id: 'text', outline: 'text' },
     { key: ['kind', 'entity_id'] },
   );
-  await noteFileUses(db, database, { table: 'translations', key: ['id'], texts: ['texts', 'kept'] });
+  await noteFileUses(db, database, {
+    table: 'translations',
+    key: ['id'],
+    texts: ['texts', 'kept'],
+  });
   await sql`insert into user_counts (role, count) values ('translator', 0)
     on conflict do nothing`.execute(db);
 }

@@ -19,7 +19,7 @@ const study = {
 /** The event as search engines are told of it. */
 function told(more: object): Record<string, unknown> {
   const event = { ...study, ...more } as unknown as EventPage;
-  const around = { site, url: site.publicUrl + event.path, image: undefined };
+  const around = { site, language: 'en', url: site.publicUrl + event.path, image: undefined };
   const [thing] = eventFacts({ event }, site).things(around);
   return thing as unknown as Record<string, unknown>;
 }

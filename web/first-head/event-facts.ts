@@ -2,9 +2,10 @@ import type { Event, EventSeries, Place } from 'schema-dts';
 import type { EventPage } from '#contract/calendar.ts';
 import type { Site } from '#contract/site.ts';
 import { dayBefore } from '#domain/dates/dates.ts';
+import { listedPath } from '#domain/languages.ts';
 import { summaryOf } from '#web/features/events/describe-event.ts';
 import { addressThing, churchId } from './church-thing.ts';
-import type { Facts, Surroundings } from './facts.ts';
+import { type Facts, languagesOf, type Surroundings } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
 type EventDate = Pick<EventPage, 'start' | 'end' | 'path'> & Partial<Pick<EventPage, 'status'>>;
@@ -17,7 +18,8 @@ export function eventFacts({ event }: { event: EventPage }, site: Site): Facts {
   return {
     title: event.title,
     description: summaryOf(event),
-    path: event.path,
+    path: listedPath(event, event.path),
+    ...languagesOf(event),
     type: 'website',
     picture: { kind: 'event', key: event.path.replace(/^\/events\//, '') },
     things: (around) => [
@@ -55,7 +57,7 @@ function eventThing(event: EventPage, date: EventDate, around: Surroundings): Ev
   };
 }
 
-function commonOf(event: EventPage, { site, image }: Surroundings) {
+function commonOf(event: EventPage, { site, image, language }: Surroundings) {
   const own = event.imageUrl && new URL(event.imageUrl, site.publicUrl).href;
   const pictures = [own, image].filter((address) => address !== undefined && address !== '');
   return {
@@ -64,6 +66,7 @@ function commonOf(event: EventPage, { site, image }: Surroundings) {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: placeThing(event.location, site),
     organizer: churchId(site.publicUrl),
+    ...(event.paths && { inLanguage: language }),
     ...(pictures.length > 0 && { image: pictures as string[] }),
   } as const;
 }

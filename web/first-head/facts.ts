@@ -8,6 +8,9 @@ export type Facts = {
   description: string;
   /** Its canonical path, with the query if that belongs to it. */
   path: string;
+  /** The language of its texts, and its path in each language; undefined where the church has one. */
+  language: string | undefined;
+  paths: Readonly<Record<string, string>> | undefined;
   type: 'website' | 'article' | 'music.song' | 'video.other';
   /** Which picture link previews show. */
   picture: { kind: ShareKind; key: string };
@@ -17,8 +20,19 @@ export type Facts = {
   things: (surroundings: Surroundings) => Thing[];
 };
 
+/** What a content says of its languages. */
+export const languagesOf = ({
+  language,
+  paths,
+}: {
+  language?: string | undefined;
+  paths?: Record<string, string> | undefined;
+}): Pick<Facts, 'language' | 'paths'> => ({ language, paths });
+
 export type Surroundings = {
   site: Site;
+  /** The language of the texts. */
+  language: string;
   /** The document's own address. */
   url: string;
   /** The picture of its link previews. */

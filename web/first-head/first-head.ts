@@ -2,12 +2,13 @@ import type { EntryContext } from 'react-router';
 import type { SharePicture } from '#contract/share-pictures.ts';
 import type { Site } from '#contract/site.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { language } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { churchThing } from './church-thing.ts';
 import type { Facts } from './facts.ts';
 import { lookTags } from './look.ts';
 import { routeFacts } from './route-facts.ts';
-import { dataBlock, feedLink, meta, property } from './tags.ts';
+import { alternate, dataBlock, feedLink, meta, property } from './tags.ts';
 
 /**
  * What the server alone writes into the head of a document: the look's part, Open Graph and structured data. Browsers'
@@ -29,7 +30,20 @@ export async function firstHead(
     errors || data === undefined ? undefined : routeFacts[route]?.(data, site, location.search);
   if (!facts) return always;
   const picture = await pictureOf(api, facts);
-  return always + tagsOf(facts, site, picture) + dataOf(facts, site, picture);
+  return (
+    always + alternatesOf(facts, site) + tagsOf(facts, site, picture) + dataOf(facts, site, picture)
+  );
+}
+
+/** The same page in each language, for search engines; what is shown in another language than the page's is none of it. */
+function alternatesOf({ language: of, paths = {} }: Facts, { publicUrl, languages }: Site): string {
+  const tags = languages.filter((tag) => paths[tag] !== undefined);
+  if (of !== language() || tags.length < 2) return '';
+  const own = paths[languages[0] ?? ''] ?? '';
+  return [
+    ...tags.map((tag) => alternate(tag, publicUrl + paths[tag])),
+    alternate('x-default', publicUrl + own),
+  ].join('');
 }
 
 /** Where readers of feeds look. */
@@ -70,6 +84,10 @@ const pictureTags = (site: Site, { path, type, width, height, alt }: SharePictur
 
 function dataOf(facts: Facts, site: Site, picture: SharePicture | undefined): string {
   const image = picture && site.publicUrl + picture.path;
+  const inLanguage = facts.language && facts.language !== language() ? facts.language : site.locale;
   const url = site.publicUrl + facts.path;
-  return dataBlock([churchThing(site), ...facts.things({ site, url, image })]);
+  return dataBlock([
+    churchThing(site),
+    ...facts.things({ site, url, image, language: inLanguage }),
+  ]);
 }

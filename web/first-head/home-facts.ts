@@ -1,13 +1,15 @@
 import type { SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 import type { Homepage } from '#contract/homepage.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { churchId } from './church-thing.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, languagesOf } from './facts.ts';
 
-export const homeFacts = (_: { homepage: Homepage | null }, site: Site): Facts => ({
+export const homeFacts = ({ homepage }: { homepage: Homepage | null }, site: Site): Facts => ({
   title: site.name,
   description: site.tagline,
-  path: '/',
+  path: listedPath(homepage ?? {}, '/'),
+  ...languagesOf(homepage ?? {}),
   type: 'website',
   picture: { kind: 'site', key: 'home' },
   things: () => [websiteThing(site)],

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
 import { canonicalPath } from '#web/features/pages/describe-page.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, languagesOf } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
 export function pageFacts(
@@ -15,6 +15,7 @@ export function pageFacts(
     title: page.title,
     description: page.description || site.tagline,
     path: canonicalPath(page, search),
+    ...languagesOf(page),
     type: 'website',
     picture: { kind: 'page', key: page.slug },
     things: () => trailThing(site, `/${page.slug}`, page.title),

@@ -1,8 +1,9 @@
 import type { BlogPosting } from 'schema-dts';
 import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { churchId } from './church-thing.ts';
-import type { Facts, Surroundings } from './facts.ts';
+import { type Facts, languagesOf, type Surroundings } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
 const BLOG = '/media/blog';
@@ -11,7 +12,8 @@ export function postFacts({ post }: { post: Post }, site: Site): Facts {
   return {
     title: post.title,
     description: post.excerpt || site.tagline,
-    path: `/blog/${post.slug}`,
+    path: listedPath(post, `/blog/${post.slug}`),
+    ...languagesOf(post),
     type: 'article',
     picture: { kind: 'post', key: post.slug },
     properties: [
@@ -30,7 +32,7 @@ export function postFacts({ post }: { post: Post }, site: Site): Facts {
 const modifiedAt = ({ publishedAt, updatedAt }: Post) =>
   Date.parse(updatedAt) > Date.parse(publishedAt) ? updatedAt : publishedAt;
 
-function postThing(post: Post, { site, url, image }: Surroundings): BlogPosting {
+function postThing(post: Post, { site, url, image, language }: Surroundings): BlogPosting {
   const own = post.image?.src && new URL(post.image.src, site.publicUrl).href;
   const pictures = [own, image].filter((address) => address !== undefined && address !== '');
   return {
@@ -44,7 +46,7 @@ function postThing(post: Post, { site, url, image }: Surroundings): BlogPosting 
     publisher: churchId(site.publicUrl),
     mainEntityOfPage: url,
     url,
-    inLanguage: site.locale,
+    inLanguage: language,
     ...(pictures.length > 0 && { image: pictures as string[] }),
   };
 }

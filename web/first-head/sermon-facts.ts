@@ -1,8 +1,9 @@
 import type { AudioObject, PodcastEpisode, VideoObject } from 'schema-dts';
 import type { WholeSermon } from '#contract/sermons.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { churchId } from './church-thing.ts';
-import type { Facts, Surroundings } from './facts.ts';
+import { type Facts, languagesOf, type Surroundings } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
 export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Facts {
@@ -10,7 +11,8 @@ export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Fa
   return {
     title,
     description: sermon.description || site.tagline,
-    path: `/sermons/${slug}`,
+    path: listedPath(sermon, `/sermons/${slug}`),
+    ...languagesOf(sermon),
     type: kind === 'audio' ? 'article' : 'video.other',
     picture: { kind: 'sermon', key: slug },
     properties: [
@@ -67,12 +69,15 @@ function episodeThing(
   };
 }
 
-function commonOf({ title, description, speaker }: WholeSermon, { site, url }: Surroundings) {
+function commonOf(
+  { title, description, speaker }: WholeSermon,
+  { site, url, language }: Surroundings,
+) {
   return {
     name: title,
     description: description || site.tagline,
     url,
-    inLanguage: site.locale,
+    inLanguage: language,
     ...(speaker && { author: { '@type': 'Person', name: speaker } as const }),
   };
 }

@@ -12,6 +12,10 @@ export const meta = (name: string, content: string) =>
 export const feedLink = (type: string, title: string, href: string) =>
   `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(href)}"/>`;
 
+/** The same document in another language. */
+export const alternate = (language: string, href: string) =>
+  `<link rel="alternate" hreflang="${escaped(language)}" href="${escaped(href)}"/>`;
+
 /** Structured data that no text in it can end: `<` is written as JSON's escape. */
 export function dataBlock(things: readonly Described[]): string {
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });

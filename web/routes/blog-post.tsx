@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
+import { listedPath } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
@@ -52,7 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     : describeEntry(siteOf(matches), entryOf(loaderData?.post), t('Blog post not found'));
 
 const entryOf = (post: Post | undefined) =>
-  post && { title: post.title, description: post.excerpt, path: `/blog/${post.slug}` };
+  post && {
+    title: post.title,
+    description: post.excerpt,
+    path: listedPath(post, `/blog/${post.slug}`),
+  };
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const { dates } = useSite();

@@ -51,7 +51,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(serverApi(context), request.signal);
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(api, request.signal);
 
-export const meta: Route.MetaFunction = ({ matches }) => describeHome(siteOf(matches));
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  describeHome(siteOf(matches), loaderData?.homepage);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView {...loaderData} />;

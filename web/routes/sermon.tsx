@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
+import { listedPath } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
@@ -60,7 +61,7 @@ const entryOf = (sermon: WholeSermon | undefined) =>
   sermon && {
     title: sermon.title,
     description: sermon.description,
-    path: `/sermons/${sermon.slug}`,
+    path: listedPath(sermon, `/sermons/${sermon.slug}`),
   };
 
 export default function SermonRoute({ loaderData }: Route.ComponentProps) {

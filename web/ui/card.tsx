@@ -22,6 +22,8 @@ type Props = {
   priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
+  /** If it is not that of the page. */
+  lang?: string;
 };
 
 /**
@@ -36,9 +38,10 @@ export function Card({
   priority,
   children,
   className,
+  lang,
 }: Props) {
   return (
-    <article className={classNames(css.card, className)}>
+    <article className={classNames(css.card, className)} lang={lang}>
       <div className={css.layout}>
         {image?.src && (
           <Picture

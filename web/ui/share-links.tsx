@@ -1,12 +1,14 @@
+import { useHref } from 'react-router';
 import { t } from '#languages/t.ts';
+import { useSite } from '#web/use-site.ts';
 import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
 import { ShareTools } from './share-tools.tsx';
 
 type Props = {
-  /** The absolute address to share. */
-  url: string;
+  /** Of the page to share, in the language of this one. */
+  path: string;
   title: string;
 };
 
@@ -15,7 +17,8 @@ type Props = {
  * that no foreign scripts run here and the services learn nothing before a click. With JavaScript also the link to copy,
  * and the device's own way to share. All under one quiet word.
  */
-export function ShareLinks({ url, title }: Props) {
+export function ShareLinks({ path, title }: Props) {
+  const url = useSite().publicUrl + useHref(path);
   return (
     <details className={css.share}>
       <summary className={css.summary}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldsIn } from '#server/platform/html/change-texts.ts';
-import { below, numbersOf, type Outline, partSchema } from './parts.ts';
+import { below, numbersOf, type Outline, partSchema, type TranslatedFields } from './parts.ts';
 import { collect, isShared, type Text, textOf } from './texts.ts';
 
 type Schema = z.core.$ZodType;
@@ -24,24 +24,26 @@ export type Published = { texts: ReadonlyMap<string, string>; kept: readonly Kep
  * added since the translation was published are empty, and parts whose texts were all added are left out.
  */
 export function translated<T extends object>(
-  schema: z.ZodObject,
+  { schema, fields, isPartial = false }: TranslatedFields,
   content: T,
-  { fields, outline }: { fields: readonly string[]; outline: Outline },
+  outline: Outline,
   published: Published,
 ): T {
+  const given = { outline, published, isPartial };
   const changes = fieldsIn(schema, content)
     .filter(([name]) => fields.includes(name))
-    .map(([name, field, value]) => [name, inLanguage(field, value, name, { outline, published })]);
+    .map(([name, field, value]) => [name, inLanguage(field, value, name, given)]);
   return { ...content, ...Object.fromEntries(changes) };
 }
 
-type Given = { outline: Outline; published: Published };
+type Given = { outline: Outline; published: Published; isPartial: boolean };
 
 function inLanguage(schema: Schema, value: unknown, key: string, given: Given): unknown {
   if (isShared(schema)) return value;
   const found = textOf(schema, value);
   if (found) {
-    const text = found.text.trim() === '' ? '' : (given.published.texts.get(key) ?? '');
+    const own = given.isPartial ? found.text : '';
+    const text = found.text.trim() === '' ? '' : given.published.texts.get(key) || own;
     if (found.is !== 'lines') return text;
     return text === '' ? [] : text.split('\n');
   }
@@ -60,7 +62,7 @@ function partsIn(element: Schema, parts: unknown[], list: string, given: Given):
   const numbers = numbersOf(given.outline, list, parts.length);
   const shown = parts.flatMap((part, index) => {
     const key = `${list}.${numbers[index]}`;
-    if (!isTranslated(element, part, key, given)) return [];
+    if (!given.isPartial && !isTranslated(element, part, key, given)) return [];
     return [{ number: numbers[index], part: inLanguage(element, part, key, given) }];
   });
   for (const kept of given.published.kept) {

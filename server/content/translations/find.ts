@@ -1,11 +1,11 @@
+import type { TranslatedKind } from '#contract/content/kinds.ts';
 import { findFormer } from '#server/content/former-addresses.ts';
 import { findRow } from '#server/content/rows.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Database } from '#server/schema.ts';
+import { formerSlug } from './ids.ts';
 import { otherLanguage } from './in-language.ts';
 import { findBySlug, type TranslationRow } from './store.ts';
-import { formerSlug } from './ids.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
-import type { TranslatedKind } from '#contract/content/kinds.ts';
 
 /**
  * The content with an address in the language that is asked for; undefined if there is none, or contents are asked for

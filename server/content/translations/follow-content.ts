@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
 import type { Database } from '#server/schema.ts';
 import { removedParts } from './apply.ts';
-import { followed } from './parts.ts';
+import { followed, type TranslatedFields } from './parts.ts';
 import { findOutline, keptOf, listOfContent, textsOf, writeKept, writeOutline } from './store.ts';
-
-/** What of a kind is translated: the fields of its schema whose texts are. */
-export type TranslatedFields = { schema: z.ZodObject; fields: readonly string[] };
 
 /**
  * Notes what a write did to the parts of a content, so that their translations stay with them; what is removed goes on

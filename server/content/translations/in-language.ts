@@ -1,13 +1,20 @@
+import type { TranslatedKind } from '#contract/content/kinds.ts';
 import { placeOfLanguage } from '#domain/languages.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { askedLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
-import type { AnyRow } from '#server/content/columns.ts';
 import { fieldsOf, translated } from './apply.ts';
-import { FIRST_OUTLINE } from './parts.ts';
-import { keptOf, listAddressesOf, listOfContents, outlinesOf, textsOf } from './store.ts';
+import { FIRST_OUTLINE, type TranslatedFields } from './parts.ts';
+import {
+  keptOf,
+  listAddressesOf,
+  listOfContents,
+  outlinesOf,
+  type TranslationRow,
+  textsOf,
+} from './store.ts';
 
 /** What a call says of the languages of a content, if it asks in one. */
 export type InLanguages = {
@@ -34,7 +41,7 @@ type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & 
 };
 
 /** Rows in the language that is asked for; one that is not published in it is as it is. */
-export async function shownRows<Row extends AnyRow>(
+export async function shownRows<Row extends { id: string }>(
   definition: Showing<Row>,
   db: Database,
   rows: readonly Row[],
@@ -54,12 +61,11 @@ export async function shownRows<Row extends AnyRow>(
     const found = byId.get(row.id);
     const own = { language: (found && language) ?? languages[0] ?? '', ...paths.get(row.id) };
     if (!found) return { row, languages: own };
-    const texts = new Map(textsOf(found).map(({ key, text }) => [key, text]));
     const content = translated(
-      schema,
+      { schema, fields: told.fields },
       codec.contentOf(row as never),
-      { fields: told.fields, outline: outlines.get(row.id) ?? FIRST_OUTLINE },
-      { texts, kept: keptOf(found) },
+      outlines.get(row.id) ?? FIRST_OUTLINE,
+      { texts: textsByKey(found), kept: keptOf(found) },
     );
     const slug = found.slug === '' ? {} : { slug: found.slug };
     return { row: { ...row, ...codec.columnsOf(content as never), ...slug }, languages: own };
@@ -67,13 +73,13 @@ export async function shownRows<Row extends AnyRow>(
 }
 
 /** The paths of contents in each language, for kinds that have pages. */
-async function pathsOf<Row extends AnyRow>(
+async function pathsOf<Row extends { id: string }>(
   { kind, translated, addresses }: Showing<Row>,
   db: Database,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Pick<InLanguages, 'paths'>>> {
-  if (!translated || !translated.pathOf || !addresses) return new Map();
-  const { pathOf } = translated;
+  const pathOf = translated ? translated.pathOf : false;
+  if (!pathOf || !addresses) return new Map();
   const { slugOf } = addresses;
   const { languages } = await siteSettings(db);
   const ids = rows.map(({ id }) => id);
@@ -85,15 +91,55 @@ async function pathsOf<Row extends AnyRow>(
         .filter(({ language }) => languages.includes(language))
         .map(({ language, slug }) => {
           const path = pathOf(slug === '' ? slugOf(row) : slug);
-          return [language, placeOfLanguage(language, languages) + path] as const;
+          return [language, pathIn(language, languages, path)] as const;
         });
       return [row.id, { paths: Object.fromEntries([own, ...others]) }];
     }),
   );
 }
 
+/** The same for the only content of a kind; `path` is that of its page. */
+export async function shownContent<Content extends object>(
+  db: Database,
+  {
+    kind,
+    id,
+    path,
+    ...told
+  }: TranslatedFields & { kind: TranslatedKind; id: string; path?: string },
+  content: Content,
+): Promise<{ content: Content; languages: InLanguages }> {
+  if (askedLanguage() === undefined) return { content, languages: {} };
+  const { languages } = await siteSettings(db);
+  const rows = (await listOfContents(db, kind, [id])).filter(({ language }) =>
+    languages.includes(language),
+  );
+  const language = await otherLanguage(db);
+  const found = rows.find((row) => row.language === language);
+  const tags = [languages[0] ?? '', ...rows.map((row) => row.language)];
+  const shown = {
+    language: found?.language ?? languages[0] ?? '',
+    ...(path !== undefined && {
+      paths: Object.fromEntries(tags.map((tag) => [tag, pathIn(tag, languages, path)] as const)),
+    }),
+  };
+  if (!found) return { content, languages: shown };
+  const outline = (await outlinesOf(db, kind, [id])).get(id) ?? FIRST_OUTLINE;
+  const published = { texts: textsByKey(found), kept: keptOf(found) };
+  return { content: translated(told, content, outline, published), languages: shown };
+}
+
+/** A page's path in a language: that of the home page is `/es`. */
+const pathIn = (tag: string, languages: readonly string[], path: string): string => {
+  const place = placeOfLanguage(tag, languages);
+  return place !== '' && path === '/' ? place : place + path;
+};
+
+const textsByKey = (row: TranslationRow) =>
+  new Map(textsOf(row).map(({ key, text }) => [key, text]));
+
 /** A row in the language that is asked for. */
-export async function shownRow<Row extends AnyRow>(
+export async function shownRow<Row extends { id: string }>(
   definition: Showing<Row>,
   db: Database,
   row: Row,

@@ -1,12 +1,12 @@
+import { editorOf } from '#contract/content/kinds.ts';
 import { translationContentSchema } from '#contract/translations.ts';
+import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { findRow } from '#server/content/rows.ts';
-import { editorOf } from '#contract/content/kinds.ts';
-import { t } from '#languages/t.ts';
-import { contentOf, ownerIn } from './translations.ts';
 import { publishTranslation } from './publish-translation.ts';
 import type { TranslationRow } from './store.ts';
+import { contentOf, ownerIn } from './translations.ts';
 
 const find = (db: Parameters<typeof findRow>[0], id: string) =>
   findRow<TranslationRow>(db, 'translations', id);

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/translations.ts';
-import type { TranslatedFields } from './follow-content.ts';
-import type { Outline } from './parts.ts';
+import type { Outline, TranslatedFields } from './parts.ts';
 import type { StoredText } from './store.ts';
 import { digestOf, type Text, textsIn } from './texts.ts';
 

@@ -9,6 +9,14 @@ import { textKindOf } from '#server/platform/html/texts-of.ts';
  * know nothing of these numbers: they follow from what a write changed.
  */
 
+/** What of a kind is translated: the fields of its schema whose texts are. */
+export type TranslatedFields = {
+  schema: z.ZodObject;
+  fields: readonly string[];
+  /** Whether each text stands for itself: one that is not translated is shown as it is. */
+  isPartial?: boolean | undefined;
+};
+
 /** The numbers of a content's parts. A list that is not named has its parts numbered in their order. */
 export type Outline = {
   /** The next number that no part has had. */

@@ -95,17 +95,18 @@ function settled(
 ): StoredText[] {
   const source = textsIn(how.schema, original.content, { fields: how.fields, outline });
   const sent = new Map(texts.map((text) => [text.key, text]));
-  refuseMissing(source, texts);
+  if (!how.isPartial) refuseMissing(source, texts);
   const clean = new Map(
     cleaned(how, original.content, { outline, texts, source }).map(({ key, text }) => [key, text]),
   );
   const known = new Map(old ? textsOf(old).map((text) => [text.key, text]) : []);
   const { pairs } = pairsOf(how, original.content, outline, []);
-  return pairs.map(({ key, digest, source: own }) => {
+  return pairs.flatMap(({ key, digest, source: own }) => {
+    if (!sent.has(key) || sent.get(key)?.text.trim() === '') return [];
     const of = sent.get(key)?.of ?? '';
     const before = known.get(key);
     const from = of === digest ? own : before?.of === of ? before.source : '';
-    return { key, text: clean.get(key) ?? '', of, source: from };
+    return [{ key, text: clean.get(key) ?? '', of, source: from }];
   });
 }
 
@@ -131,12 +132,12 @@ function refuseMissing(source: readonly Text[], texts: Sent): void {
 
 /** The texts after the rules of their fields: markup is clean, and nothing is too long. */
 function cleaned(
-  { schema, fields }: Translatable,
+  { schema, fields, isPartial }: Translatable,
   original: object,
   { outline, texts, source }: { outline: Outline; texts: Sent; source: readonly Text[] },
 ): Text[] {
   const published = { texts: new Map(texts.map(({ key, text }) => [key, text])), kept: [] };
-  const content = translated(schema, original, { fields, outline }, published);
+  const content = translated({ schema, fields, isPartial }, original, outline, published);
   const part = fieldsOf(schema, fields);
   const checked = z.safeParse(part, content);
   const byPath = new Map(source.map(({ path, key }) => [path.join('.'), key]));

@@ -54,7 +54,13 @@ export function collect(
   if (element && Array.isArray(value)) {
     const numbers = numbersOf(outline, key, value.length);
     for (const [index, part] of value.entries())
-      collect(element, part, { key: `${key}.${numbers[index]}`, path: [...path, index] }, outline, texts);
+      collect(
+        element,
+        part,
+        { key: `${key}.${numbers[index]}`, path: [...path, index] },
+        outline,
+        texts,
+      );
     return;
   }
   for (const [name, field, inner] of fieldsIn(schema, value))

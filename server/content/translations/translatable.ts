@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { findRow, listRows } from '#server/content/rows.ts';
 import type { Database } from '#server/schema.ts';
-import type { TranslatedFields } from './follow-content.ts';
+import type { TranslatedFields } from './parts.ts';
 
 /** A content that is translated. */
 export type Original = {
@@ -48,6 +48,7 @@ export function translatable<T extends Types>(
   },
 ): Translatable {
   const { schema, table, titleOf, contentOf, ownerOf, addresses, translated } = definition;
+  const pathOf = translated ? translated.pathOf : false;
   const toOriginal = (row: T['row']): Original => ({
     id: row.id,
     title: titleOf(row),
@@ -59,7 +60,7 @@ export function translatable<T extends Types>(
   return {
     schema,
     fields: translated ? translated.fields : [],
-    ...(translated && translated.pathOf && { pathOf: translated.pathOf }),
+    ...(pathOf && { pathOf }),
     slug,
     isTaken,
     find: async (db, id) => {

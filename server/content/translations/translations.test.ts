@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Issue } from '#contract/errors.ts';
 import type { Pair } from '#contract/translations.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -92,4 +93,145 @@ it('layout alone changes nothing', async () => {
     sections: [text('<p><strong>Warm</strong>   tea</p>')],
   });
   expect((await open(id)).pairs[1]).toMatchObject({ state: 'right' });
+});
+
+describe('each kind', () => {
+  it('events: lists, the page, and a date that is changed alone afterwards', async () => {
+    const event = await grace.ask('POST', '/api/calendar/admin/events', {
+      summary: 'Choir',
+      description: 'We sing',
+      startDateTime: '2026-12-01T19:00',
+      endDateTime: '2026-12-01T20:00',
+      recurrence: 'FREQ=WEEKLY;COUNT=4',
+    });
+    await publish(`es_event_${event.id}`, { slug: 'coro' });
+    const list = await shown('/api/calendar/formatted-events?lang=es');
+    expect(list[0]).toMatchObject({
+      title: 'ES Choir',
+      path: '/events/coro/2026-12-01',
+      language: 'es',
+    });
+    expect(await shown('/api/calendar/event/choir?lang=es&date=2026-12-08')).toMatchObject({
+      slug: 'coro',
+      description: 'ES We sing',
+      paths: { en: '/events/choir/2026-12-08', es: '/es/events/coro/2026-12-08' },
+    });
+    const one = await grace.ask(
+      'PUT',
+      `/api/calendar/admin/events/${event.id}?scope=one&occurrence=2026-12-15T19:00`,
+      { description: 'We sing longer' },
+    );
+    expect((await open(`es_event_${one.id}`)).pairs).toMatchObject([
+      { source: 'Choir', text: 'ES Choir', state: 'right' },
+      { source: 'We sing longer', state: 'changed', before: 'We sing' },
+    ]);
+  });
+
+  it('announcements and posts', async () => {
+    const said = await grace.ask('POST', '/api/announcements', {
+      title: 'Fair',
+      description: 'Come',
+    });
+    await publish(`es_announcement_${said._id}`);
+    expect(await shown('/api/announcements?lang=es')).toMatchObject([
+      { title: 'ES Fair', description: 'ES Come', language: 'es' },
+    ]);
+    const post = await grace.ask('POST', '/api/blog', {
+      title: 'Hope',
+      slug: 'hope',
+      author: 'Ann',
+      uuid: crypto.randomUUID(),
+      isPosted: true,
+      content: [
+        { type: 'text', content: '<p>Hello</p>' },
+        { type: 'list', items: ['One', 'Two'] },
+      ],
+    });
+    await publish(`es_post_${post._id}`, { slug: 'esperanza' });
+    expect(await shown('/api/pages/blog/esperanza?lang=es')).toMatchObject({
+      title: 'ES Hope',
+      author: 'Ann',
+      excerpt: expect.stringContaining('ES Hello'),
+      content: [{ content: 'ES <p>Hello</p>' }, { content: ['ES One', 'Two'] }],
+      paths: { en: '/blog/hope', es: '/es/blog/esperanza' },
+    });
+  });
+
+  it('the menu and other settings, each text by itself', async () => {
+    await grace.ask('PUT', '/api/site', {
+      navigation: [{ label: 'About', href: '/about', children: [] }],
+    });
+    const { pairs } = await open('es_site_site');
+    const label = pairs.filter(({ source }: Pair) => source === 'About');
+    await grace.ask('PUT', '/api/translations/es_site_site', { texts: inSpanish(label) });
+    const site = await shown('/api/site?lang=es');
+    expect(site.shown.navigation).toMatchObject([
+      { label: 'ES About', href: '/quienes-somos', children: [] },
+    ]);
+    expect(site.name).toBe((await shown('/api/site')).name);
+    // The editor gets what is stored.
+    expect((await shown('/api/site?lang=es&original=true')).navigation).toMatchObject([
+      { label: 'About', href: '/about' },
+    ]);
+  });
+
+  it('the home page', async () => {
+    await grace.ask('PUT', '/api/homepage', {
+      colorScheme: { primary: '#112233', text: '#112233' },
+      calendar: { calendarId: '' },
+      heroCarousel: [],
+      intro: { bodyText: '<p>Hello</p>', signature: 'Ann' },
+      sections: [],
+    });
+    await publish('es_homepage_homepage');
+    expect(await shown('/api/homepage?lang=es')).toMatchObject({
+      intro: { bodyText: 'ES <p>Hello</p>' },
+      paths: { en: '/', es: '/es' },
+    });
+  });
+});
+
+it('wrong input is refused, and loses nothing', async () => {
+  const page = await makePage('door', '<p>Open</p>');
+  const id = `es_page_${page._id}`;
+  const missing = await grace.send('PUT', `/api/translations/${id}`, { texts: [] });
+  expect([missing.status, (await missing.json()).issues.map((issue: Issue) => issue.path)]).toEqual(
+    [422, ['texts.title', 'texts.sections.0.content']],
+  );
+  const { pairs } = await open(id);
+  const send = async (body: object) => {
+    const answer = await grace.send('PUT', `/api/translations/${id}`, {
+      texts: inSpanish(pairs),
+      ...body,
+    });
+    return [answer.status, (await answer.json()).issues?.[0]?.path];
+  };
+  expect(await send({ slug: 'quienes-somos' })).toEqual([409, 'slug']);
+  expect(await send({ slug: 'soup' })).toEqual([409, 'slug']);
+  expect(await send({ slug: 'No Such' })).toEqual([422, 'slug']);
+  const long = inSpanish(pairs).map((one) => ({ ...one, text: 'x'.repeat(300) }));
+  expect(await send({ texts: long })).toEqual([422, 'texts.title']);
+  const hostile = inSpanish(pairs).map((one) => ({
+    ...one,
+    text: `${one.text}<script>x()</script>`,
+  }));
+  expect(await send({ texts: hostile })).toEqual([200, undefined]);
+  expect(await contents('/api/pages/door?lang=es')).toEqual(['ES <p>Open</p>']);
+  expect(await send({ version: 7 })).toEqual([409, undefined]);
+  for (const wrong of [`fr_page_${page._id}`, `en_page_${page._id}`, 'es_page_none', 'es'])
+    expect([wrong, (await grace.send('GET', `/api/editing/translation/${wrong}`)).status]).toEqual([
+      wrong,
+      404,
+    ]);
+  await grace.ask('DELETE', `/api/translations/${id}`, undefined, 204);
+  expect((await shown('/api/pages/door?lang=es')).language).toBe('en');
+  await publish(id);
+  expect((await open(id)).version).toBe(2);
+});
+
+it('a language that is taken away keeps its contents', async () => {
+  await grace.ask('PUT', '/api/site', { languages: ['en'] });
+  expect((await shown('/api/pages/about?lang=es')).title).toBe('about');
+  await grace.ask('PUT', '/api/site', { languages: ['en', 'es'] });
+  expect((await shown('/api/pages/about?lang=es')).title).toBe('ES about');
 });

@@ -95,10 +95,7 @@ export async function toTranslation(
     version: row?.version ?? 0,
     sourceSlug: original.slug,
     slug: row?.slug ?? '',
-    path:
-      row && original.slug !== null
-        ? await pathOf(needs, db, which, row.slug || original.slug)
-        : null,
+    path: row ? await pathOf(needs, db, which, row.slug || (original.slug ?? '')) : null,
     ...pairsOf(translatableOf(needs, kind), original.content, outline, stored),
   };
 }

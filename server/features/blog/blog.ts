@@ -9,10 +9,10 @@ import {
   type Write,
 } from '#server/content/definition.ts';
 import { findFormerRow } from '#server/content/former-addresses.ts';
+import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
 import { findRow } from '#server/content/rows.ts';
 import { findInAny, findShownAt } from '#server/content/translations/find.ts';
 import { shownRow } from '#server/content/translations/in-language.ts';
-import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
 import { isSeenAt, storedDate, storedDates } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';

@@ -10,6 +10,7 @@ import { listOccurrences, nextEnd } from './occurrence-store.ts';
 import { differentFirst } from './recurrence/different-first.ts';
 import { horizonOf } from './recurrence/occurrences.ts';
 import { MAX_EVENT_DAYS } from './recurrence/recurrence.ts';
+import { inReadersLanguage } from './shown-events.ts';
 
 type Asked = z.output<(typeof calendarCalls)['GET /api/calendar/formatted-events']['query']>;
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -32,9 +33,8 @@ export async function upcomingEvents(
   const last = rows.length < limit ? undefined : rows.at(-1)?.starts_at;
   const until = last ?? horizonOf(now);
   const changed = withChanged ? await changedDates(db, { ...of, from: toStored(now), until }) : [];
-  const events = byStart([...changed, ...rows])
-    .slice(0, limit)
-    .map((row) => toFormatted(row, shown));
+  const next = byStart([...changed, ...rows]).slice(0, limit);
+  const events = (await inReadersLanguage(db, next)).map((row) => toFormatted(row, shown));
   return isVaried ? differentFirst(events, maxResults) : events;
 }
 
@@ -49,7 +49,8 @@ export async function weeklyEvents(
   const of = { until, calendarId: calendarId || undefined };
   const rows = await listOccurrences(db, { ...lookBack(now), ...of, limit: MAX_WEEKLY_EVENTS });
   const changed = withChanged ? await changedDates(db, { ...of, from: toStored(now) }) : [];
-  return byStart([...changed, ...rows]).map((row) => toWeekly(toFormatted(row, shown)));
+  const found = await inReadersLanguage(db, byStart([...changed, ...rows]));
+  return found.map((row) => toWeekly(toFormatted(row, shown)));
 }
 
 const byStart = <T extends { starts_at: string }>(rows: T[]): T[] =>
@@ -66,10 +67,10 @@ function lookBack(now: Temporal.Instant) {
 
 /** The event as lines of HTML: its title, then when and where (reference/fields.md#events). */
 function toWeekly({ title, date, location, ...event }: FormattedEvent): WeeklyEvent {
-  const { id, start, end, path, status, statusInWords, reason } = event;
+  const { id, start, end, path, status, statusInWords, reason, language } = event;
   const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
   const shown = { id, formattedEvent: lines.join('<br>'), start, end, path };
-  return { ...shown, status, statusInWords, reason };
+  return { ...shown, status, statusInWords, reason, ...(language && { language }) };
 }
 
 /** The next instants at which the lists change by the clock alone: an event ends, or a day begins. */

@@ -1,6 +1,7 @@
-import { type AdminEvent, type EventContent, eventContentSchema } from '#contract/events.ts';
+import type { AdminEvent, EventContent } from '#contract/events.ts';
 import { t } from '#languages/t.ts';
 import { type Definition, prepareNothing, type Write } from '#server/content/definition.ts';
+import { copyTranslations } from '#server/content/translations/copy.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import type { Database } from '#server/schema.ts';
 import { placeEvent } from './add-event.ts';
@@ -9,6 +10,7 @@ import { bringDatesBack, dropDates, type Hanging, hangingOn, returned } from './
 import { contentOf, toAdminEvent, toRow } from './event-row.ts';
 import { noteForGoogle } from './google/google-changes.ts';
 import { settleSlug } from './pages/event-slugs.ts';
+import { shownEvents } from './shown-events.ts';
 import { type EventRow, listOfSeries, MAX_DATES } from './store.ts';
 
 export type EventTypes = {
@@ -30,19 +32,16 @@ type EventWrite = Write<EventTypes>;
 
 /** The events of all calendars. */
 export const events: Definition<EventTypes> = {
-  kind: 'event',
+  ...shownEvents,
   table: 'events',
   call: 'POST /api/calendar/admin/events',
   noSuch: () => t('There is no such event. It may have been deleted.'),
-  schema: eventContentSchema,
   contentOf,
   titleOf: ({ summary }) => summary,
   toRow,
   toSent: (row) => row,
   toEdited: (row, reading) => toAdminEvent(reading, row),
   ownerOf: false,
-  addresses: { kind: 'event', slugOf: ({ slug }) => slug, isKnown: () => true },
-  translated: false,
   rules: {
     prepare: prepareNothing,
     settle,
@@ -89,12 +88,19 @@ async function withChangedLeftOut(
   return { ...next, exceptions: JSON.stringify([...new Set(leftOut)].sort()) };
 }
 
+/** A date that was changed alone, and a series that goes on from another, are translated as that was. */
+async function followOriginal(db: Database, row: EventRow, before: string | undefined) {
+  const original = row.series_id || before;
+  if (original) await copyTranslations(db, 'event', { from: original, to: row.id }, row.created_at);
+}
+
 async function follow(db: Database, row: EventRow, write: EventWrite): Promise<void> {
   const { action, old, now, options, hanging, needs } = write;
   if (action === 'delete') return dropDates(db, row, { now, needs, goesOn: options?.goesOn });
   const { goesOnFrom } = options ?? {};
   const cut = goesOnFrom && { ...goesOnFrom.old, start_wall: goesOnFrom.kept.start };
   const before = action === 'update' ? old : cut;
+  if (action === 'create') await followOriginal(db, row, goesOnFrom?.old.id);
   if (before) await needs.content.followEvent(db, { old: before, next: row });
   if (action === 'update' && old) await followDates(db, { old, kept: contentOf(old), next: row });
   await placeEvent({ db, clock: needs.clock }, row);

@@ -6,6 +6,7 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
 import { language, t } from '#languages/t.ts';
+import type { InLanguages } from '#server/content/translations/in-language.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { DateChange } from './dates/date-status.ts';
 import { momentsOf } from './event-row.ts';
@@ -31,7 +32,7 @@ export const isYearly = (recurrence: string): boolean => /FREQ=YEARLY/i.test(rec
 
 /** A date as it is shown; one that was canceled or moved, where it was. */
 export function toFormatted(
-  row: OccurrenceRow & { change?: DateChange },
+  row: OccurrenceRow & { change?: DateChange; languages?: InLanguages },
   { timeZone, words, calendars }: Shown,
 ): FormattedEvent {
   const start = toSent(row.starts_at, timeZone);
@@ -53,6 +54,7 @@ export function toFormatted(
         : eventPath(row.slug, row.recurrence === '' ? '' : start.slice(0, 10)),
     calendarId: calendarOf(calendars, row.calendar_id)?.id ?? '',
     imageUrl: row.image_url,
+    ...(row.languages?.language !== undefined && { language: row.languages.language }),
     ...statusFields(row.change, { timeZone, words }),
   };
 }

@@ -1,5 +1,5 @@
 import { editorOf } from '#contract/content/kinds.ts';
-import { eventInputSchema } from '#contract/events.ts';
+import { eventInputSchema, eventSlugSchema } from '#contract/events.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
@@ -13,6 +13,7 @@ import { addressesIn, listPresent, presentBulk } from '#server/content/present.t
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { translatable } from '#server/content/translations/translatable.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
 import { removeEvent, updateEvent } from './admin-events.ts';
@@ -20,7 +21,7 @@ import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
-import type { EventRow } from './store.ts';
+import { type EventRow, findEventAt } from './store.ts';
 
 const versionOf = versionIn(events);
 
@@ -55,7 +56,11 @@ export const eventKind: Kind<'event'> = {
       (await findRows<EventRow>(db, 'events', ids)).map((row) => sourceOf(row, site)),
   },
   dated: false,
-  translation: false,
+  translation: translatable(events, {
+    slug: eventSlugSchema,
+    isTaken: async (db, slug, id) => ((await findEventAt(db, slug))?.id ?? id) !== id,
+    isDue: (row, now) => !isOver(row, now),
+  }),
   ownerOf: false,
   /** A series once: its page names its dates. */
   addresses: addressesIn('events', 'updated_at', eventPath),

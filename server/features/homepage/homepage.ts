@@ -3,6 +3,8 @@ import { type Homepage, type HomepageContent, homepageContentSchema } from '#con
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
+import { followContent } from '#server/content/translations/follow-content.ts';
+import { shownContent } from '#server/content/translations/in-language.ts';
 import type { Services } from '#server/context.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { parseInput } from '#server/platform/calls/parse-input.ts';
@@ -30,19 +32,35 @@ export async function homepage(needs: Needs): Promise<Homepage> {
 export async function homepageOrNull({ db, clock }: Needs): Promise<Homepage | null> {
   const row = await readDocument(db, 'homepage');
   if (!row) return null;
-  const content = contentOf(row);
+  const { content, languages } = await shownContent(db, shownHomepage, contentOf(row));
   return {
     ...content,
     version: row.version,
     nextService: (await serviceTimes({ db, clock })).next,
+    ...languages,
   };
+}
+
+/** The home page's identifier among the contents that have versions (contract/drafts.ts). */
+const HOMEPAGE_ID = 'homepage';
+
+/** What of the home page is shown in other languages. */
+export const shownHomepage = {
+  kind: 'homepage',
+  id: HOMEPAGE_ID,
+  schema: homepageContentSchema,
+  fields: ['heroCarousel', 'intro', 'sections'],
+  path: '/',
+} as const;
+
+/** The home page's content as it is stored; undefined while there is none. */
+export async function homepageContent(db: Database): Promise<HomepageContent | undefined> {
+  const row = await readDocument(db, 'homepage');
+  return row && contentOf(row);
 }
 
 const contentOf = (row: { content: string }): HomepageContent =>
   homepageContentSchema.parse(JSON.parse(row.content));
-
-/** The home page's identifier among the contents that have versions (contract/drafts.ts). */
-const HOMEPAGE_ID = 'homepage';
 
 /** Stores the home page with clean HTML, and returns it with its new version's number. */
 export async function saveHomepage(
@@ -51,6 +69,8 @@ export async function saveHomepage(
   now: string,
 ): Promise<{ version: number; data: HomepageContent }> {
   const data = cleanFields(homepageContentSchema, content);
+  const old = await homepageContent(db);
+  if (old) await followContent(db, shownHomepage, old, data);
   return { version: await writeDocument(db, 'homepage', JSON.stringify(data), now), data };
 }
 

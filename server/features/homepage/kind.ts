@@ -3,8 +3,15 @@ import { homepageContentSchema } from '#contract/homepage.ts';
 import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
+import type { Original } from '#server/content/translations/translatable.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
-import { updateHomepage } from './homepage.ts';
+import type { Database } from '#server/schema.ts';
+import { homepageContent, shownHomepage, updateHomepage } from './homepage.ts';
+
+async function original(db: Database): Promise<Original | undefined> {
+  const content = await homepageContent(db);
+  return content && { id: shownHomepage.id, title: t('Home page'), content, slug: null };
+}
 
 /** The search finds it among the pages (features/search/home-source.ts). */
 export const homepageKind: Kind<'homepage'> = {
@@ -19,7 +26,17 @@ export const homepageKind: Kind<'homepage'> = {
   bulk: false,
   search: false,
   dated: false,
-  translation: false,
+  translation: {
+    ...shownHomepage,
+    pathOf: () => '',
+    slug: false,
+    isTaken: async () => false,
+    find: (db, id) => (id === shownHomepage.id ? original(db) : Promise.resolve(undefined)),
+    due: async (db, { after }) => {
+      const found = after === '' ? await original(db) : undefined;
+      return { originals: found ? [found] : [], last: undefined };
+    },
+  },
   ownerOf: false,
   addresses: async (db, { after }) => {
     const row = await readDocument(db, 'homepage');

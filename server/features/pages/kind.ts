@@ -9,8 +9,8 @@ import { addressesIn, listPresent, presentBulk } from '#server/content/present.t
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
 import { joined, shownParts } from '#server/content/search-source.ts';
-import { updateContent } from '#server/content/write.ts';
 import { translatable } from '#server/content/translations/translatable.ts';
+import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import { archivedPagesPart } from './archived-pages.ts';

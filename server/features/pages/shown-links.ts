@@ -1,8 +1,12 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { pageSlugProblem } from '#domain/slugs.ts';
 import { listKnownSlugs } from '#server/content/former-addresses.ts';
+import { otherLanguage } from '#server/content/translations/in-language.ts';
+import { listSlugsIn } from '#server/content/translations/store.ts';
 import type { Services } from '#server/context.ts';
 import { slugOfLink } from '#server/features/settings/navigation.ts';
+import type { Database } from '#server/schema.ts';
+import { listSlugsOf } from './store.ts';
 
 /** The page with the list of posts. */
 const BLOG = '/media/blog';
@@ -13,11 +17,12 @@ type Navigation = SiteSettings['navigation'];
  * The menu and the way to "Plan your visit" as visitors see them: without links to pages that are not published.
  * Read again only when published content changed.
  */
-export function shownLinks(
+export async function shownLinks(
   { db, content }: Pick<Services, 'db' | 'content'>,
   { navigation, visitPath }: Pick<SiteSettings, 'navigation' | 'visitPath'>,
 ): Promise<Site['shown']> {
-  return content.remember('shown links', async () => {
+  const language = (await otherLanguage(db)) ?? '';
+  return content.remember(`shown links ${language}`, async () => {
     const hrefs = navigation.flatMap(({ href, children }) => [
       href,
       ...children.map((child) => child.href),
@@ -26,13 +31,34 @@ export function shownLinks(
     // A page's former address leads on.
     const pages = new Set(await listKnownSlugs(db, 'page', [...new Set(asked)]));
     const leads = (href: string) => href !== '' && pageSlugs(href).every((slug) => pages.has(slug));
+    const there = await slugsIn(db, language);
+    const path = (href: string) => {
+      const slug = there.get(slugOfLink(href));
+      return slug === undefined || !/^\.?\//.test(href) ? href : `/${slug}${afterPath(href)}`;
+    };
     return {
-      navigation: shownNavigation(navigation, leads),
-      visitPath: leads(visitPath) ? visitPath : '',
-      blogPath: leads(BLOG) ? BLOG : '',
+      navigation: shownNavigation(navigation, leads).map(({ children, ...entry }) => ({
+        ...entry,
+        href: path(entry.href),
+        children: children.map((child) => ({ ...child, href: path(child.href) })),
+      })),
+      visitPath: leads(visitPath) ? path(visitPath) : '',
+      blogPath: leads(BLOG) ? path(BLOG) : '',
     };
   });
 }
+
+/** The addresses of pages in another language, by those in the church's own. */
+async function slugsIn(db: Database, language: string): Promise<ReadonlyMap<string, string>> {
+  if (language === '') return new Map();
+  const slugs = new Map(
+    (await listSlugsIn(db, 'page', language)).map(({ entity_id, slug }) => [entity_id, slug]),
+  );
+  const own = await listSlugsOf(db, [...slugs.keys()]);
+  return new Map(own.map(({ id, slug }) => [slug, slugs.get(id) ?? slug]));
+}
+
+const afterPath = (href: string) => /[?#].*$/.exec(href)?.[0] ?? '';
 
 /** An entry whose own page is missing leads to the first of those below it, and goes where there is none. */
 function shownNavigation(navigation: Navigation, leads: (href: string) => boolean): Navigation {

@@ -11,6 +11,15 @@ export async function findPageAt(db: Database, slug: string): Promise<PageRow | 
   return findRowIn(db, 'pages', { slug });
 }
 
+/** The addresses of these pages. */
+export async function listSlugsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<PageRow, 'id' | 'slug'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('pages').select(['id', 'slug']).where('id', 'in', ids).execute();
+}
+
 /** The page at an address, or at one it had before. */
 export async function findPage(db: Database, slug: string): Promise<PageRow | undefined> {
   return (await findPageAt(db, slug)) ?? findFormerRow<PageRow>(db, 'page', slug);

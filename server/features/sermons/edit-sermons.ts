@@ -26,6 +26,7 @@ import { refuseRecording } from './check-sermons.ts';
 import { columnsOf, contentOf, readColumnsOf, UNREAD } from './content.ts';
 import { findPlaceAgain } from './places.ts';
 import { type Read, type Recorded, readRecordings } from './read-files.ts';
+import { shownSermons } from './shown-sermons.ts';
 import { type ListedForEditors, listForEditors, type SermonRow } from './store.ts';
 
 /** What was sent of its files, and what was read of them; or why nothing was. */
@@ -75,7 +76,7 @@ export const sermons: Definition<Types> = {
   toEdited: toSent,
   ownerOf: false,
   addresses: false,
-  translated: false,
+  translated: shownSermons.translated,
   rules,
 };
 

@@ -6,6 +6,7 @@ import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
+import { translatable } from '#server/content/translations/translatable.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { archivedSermonsPart } from './archived-sermons.ts';
@@ -40,7 +41,7 @@ export const sermonKind: Kind<'sermon'> = {
       (await findRows<SermonRow>(db, sermons.table, ids)).map((row) => sermonSource(row, site)),
   },
   dated: false,
-  translation: false,
+  translation: translatable(sermons, { slug: false, isDue: () => true }),
   ownerOf: false,
   addresses: addressesIn('sermon_contents', 'first_published_at', (slug) => `/sermons/${slug}`),
   files: [

@@ -16,6 +16,7 @@ import {
   listSermons,
 } from './read-store.ts';
 import { cuesOf, toListed, toWhole } from './sermon.ts';
+import { inReadersLanguage } from './shown-sermons.ts';
 import { toVtt } from './transcript.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
@@ -35,7 +36,10 @@ export async function publicSermons(
   const shown = rows.slice(0, limit);
   const { timeZone } = await siteSettings(db);
   return {
-    sermons: shown.map((row) => toListed(row, timeZone)),
+    sermons: (await inReadersLanguage(db, shown)).map(({ row, languages: { language: of } }) => ({
+      ...toListed(row, timeZone),
+      ...(of !== undefined && { language: of }),
+    })),
     total: await countSermons(db, filters),
     next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
     choices,
@@ -96,17 +100,19 @@ function refuseUnknown(choices: SermonChoices, filters: Filters): void {
  * shows it knows. Refuses `not-found`.
  */
 export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
-  const row = (await findSermon(db, { slug })) ?? (await findSermon(db, { id: slug }));
-  if (!row) throw noSuchSermon();
+  const found = (await findSermon(db, { slug })) ?? (await findSermon(db, { id: slug }));
+  if (!found) throw noSuchSermon();
+  const [{ row, languages } = { row: found, languages: {} }] = await inReadersLanguage(db, [found]);
   const page = row.page_id === null ? undefined : await findPage(db, row.page_id);
   const { timeZone } = await siteSettings(db);
   const neighbor = async (direction: 'earlier' | 'later') =>
     row.series === '' ? null : ((await findNeighbor(db, row, direction)) ?? null);
-  return toWhole(row, timeZone, {
+  const whole = toWhole(row, timeZone, {
     page: page ? { slug: page.slug, title: page.title } : null,
     previous: await neighbor('earlier'),
     next: await neighbor('later'),
   });
+  return { ...whole, ...languages };
 }
 
 /** A sermon's captions as a WebVTT file; undefined if it has none. */

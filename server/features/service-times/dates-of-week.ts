@@ -4,6 +4,8 @@ import { isWallTime, shiftDay } from '#domain/dates/wall-time.ts';
 import type { Services } from '#server/context.ts';
 import { momentsAt } from '#server/features/calendar/event-row.ts';
 import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { shownSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -41,8 +43,9 @@ export type Place = { timeZone: string; words: DateWords; now: string; today: st
  * Found out once a day for each content version: several parts of a page ask.
  */
 export async function serviceDates({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  const settings = await shownSettings(db);
-  const { timeZone, locale } = settings;
+  const { locale } = await shownSettings(db);
+  const settings = { ...(await readersSettings(db)), locale };
+  const { timeZone } = settings;
   const begin = startOfDay(clock.now(), timeZone);
   const days = await rememberFrom(
     db,
@@ -54,7 +57,24 @@ export async function serviceDates({ db, clock }: Pick<Services, 'db' | 'clock'>
   days.set(day, dates);
   const today = begin.toPlainDate().toString();
   const place = { timeZone, words: dateWordsOf(locale), now: toStored(clock.now()), today };
-  return { settings, place, dates };
+  return { settings, place, dates: await inTheirLanguage(db, dates) };
+}
+
+/** With the texts of the events in the language that is asked for. */
+async function inTheirLanguage(
+  db: Database,
+  dates: readonly ServiceDate[],
+): Promise<readonly ServiceDate[]> {
+  const events = dates.flatMap(({ event, state }) =>
+    state.is === 'changed' ? [event, state.into] : [event],
+  );
+  const shown = await inReadersLanguage(db, events);
+  const inLanguage = (event: EventRow) => shown[events.indexOf(event)] ?? event;
+  return dates.map(({ state, ...date }) => ({
+    ...date,
+    event: inLanguage(date.event),
+    state: state.is === 'changed' ? { ...state, into: inLanguage(state.into) } : state,
+  }));
 }
 
 /** The ids of the events that changed dates became. */

@@ -5,6 +5,7 @@ import { weekdays } from '#contract/weekdays.ts';
 import { dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import { inZone, toSent, toStored, wallIn } from '#server/platform/clock.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { type Place, type ServiceDate, serviceDates, whatDatesBecame } from './dates-of-week.ts';
@@ -82,7 +83,7 @@ async function nextOfCalendar(
   );
   const found = near
     ? { ...near.event, starts_at: near.starts_at }
-    : await findServiceAfter(db, { moment: now, root });
+    : await serviceAfter(db, { moment: now, root });
   if (!found) return null;
   const start = toSent(found.starts_at, timeZone);
   const hour =
@@ -93,6 +94,11 @@ async function nextOfCalendar(
     date: `${dayInWords(start, words)} · ${hour}`,
     path: `/events/${found.slug}`,
   };
+}
+
+async function serviceAfter(db: Database, asked: Parameters<typeof findServiceAfter>[1]) {
+  const found = await findServiceAfter(db, asked);
+  return found && (await inReadersLanguage(db, [found]))[0];
 }
 
 /** Whether an event is a series of that root, or a date of one that was changed alone. */

@@ -3,6 +3,7 @@ import { defaultSiteSettings, firstSettings } from '#contract/default-settings.t
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import { localeIn } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
+import { followContent } from '#server/content/translations/follow-content.ts';
 import type { Services } from '#server/context.ts';
 import { readDocument, writeDocument } from '#server/platform/database/document-store.ts';
 import { inTerminalLanguage } from '#server/platform/languages/terminal.ts';
@@ -10,7 +11,7 @@ import { rememberFrom } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 
-type StoredSettings = SiteSettings & { version: number };
+export type StoredSettings = SiteSettings & { version: number };
 
 /**
  * The church's settings; a new site's values until there are some. Read and parsed once a content version; all callers
@@ -46,14 +47,30 @@ export async function settingsChangedAt(db: Database): Promise<string | undefine
   return (await readDocument(db, 'site'))?.updated_at;
 }
 
+/** What of the settings is shown in other languages; a text that is not translated stays as it is. */
+export const translatedSettings = {
+  fields: [
+    'name',
+    'tagline',
+    'serviceTimes',
+    'missionBlurbs',
+    'navigation',
+    'calendars',
+    'sameWords',
+  ],
+  isPartial: true,
+} as const;
+
 /** Returns the new version's number. */
 export async function saveSiteSettings(
   db: Database,
   settings: SiteSettings,
   now: string,
 ): Promise<number> {
-  const calendars = withCalendarIds(settings.calendars);
-  return writeDocument(db, 'site', JSON.stringify({ ...settings, calendars }), now);
+  const next = { ...settings, calendars: withCalendarIds(settings.calendars) };
+  const which = { kind: 'site', id: 'site', schema: siteSettingsSchema, ...translatedSettings };
+  await followContent(db, which, await siteSettings(db), next);
+  return writeDocument(db, 'site', JSON.stringify(next), now);
 }
 
 /** Whether content was loaded or set up here before. */

@@ -11,7 +11,7 @@ import { calendarPath } from '#server/features/pages/pages-with.ts';
 import { shownLinks } from '#server/features/pages/shown-links.ts';
 import { hasPrayerTeam } from '#server/features/prayer-team/prayer-team.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { screenLanguages } from '#server/platform/languages/language.ts';
 import { themeVersion } from './theme.ts';
 
@@ -22,7 +22,7 @@ export async function site({
   config,
   content,
 }: Pick<Services, 'db' | 'clock' | 'config' | 'content'>): Promise<Site> {
-  const settings = await siteSettings(db);
+  const settings = await readersSettings(db);
   const { lines, notes } = await serviceTimes({ db, clock });
   const shown = await shownLinks({ db, content }, settings);
   return {

@@ -34,6 +34,7 @@ export function parametersOf(asked: string): readonly string[] {
   if (path.startsWith('/api/'))
     return [
       'lang',
+      'original',
       ...(OF_EVENT.test(path) ? ['date'] : (OF_CALLS[path.replace(/\/$/, '')] ?? [])),
     ];
   // Calendar files, which are large, know one.

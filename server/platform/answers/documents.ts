@@ -25,6 +25,9 @@ type RenderInput = {
 
 /** The language of a page, and where the addresses of that language begin: `/es`; empty for the church's own. */
 export type PlaceOfPage = { language: string; place: string };
+
+/** The same, with the language that contents are asked for in: none where the church has one. */
+type Showing = PlaceOfPage & { asked: string | undefined };
 /**
  * If there is a document, it is beside its answer, which then has no body; or its name is, if it is kept. One about
  * something that does not exist has a name, which it shares with others.
@@ -66,8 +69,14 @@ type Surroundings = {
 const RETRY_SECONDS = '10';
 
 /** What a document about something missing is made from. */
-const siteIn = (language: string) =>
-  language === SOURCE_LANGUAGE ? '/api/site' : `/api/site?lang=${language}`;
+const siteIn = (language: string, asked: string | undefined) =>
+  language === SOURCE_LANGUAGE && !asked ? '/api/site' : `/api/site?lang=${language}`;
+
+/** The address of a call that asks for contents in a language. */
+const askedIn = (language: string, address: string) =>
+  /[?&]lang=/.test(address)
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
@@ -87,7 +96,8 @@ export function documents(render: RenderDocument, surroundings: Surroundings): H
       canonicalPath(place === '' ? rest : pathname) ?? (place === '' ? rest : pathname);
     if (canonical !== pathname && isReading)
       return unkept(context.redirect(canonical + search, 301));
-    return inLanguage(language, () => show(context, isReading, { language, place }));
+    const asked = languages.length > 1 ? language : undefined;
+    return inLanguage(language, () => show(context, isReading, { language, place, asked }));
   };
 }
 
@@ -100,11 +110,12 @@ function createShowing(
   return async (
     context: RequestContext,
     isReading: boolean,
-    placeOfPage: PlaceOfPage,
+    { asked: contentLanguage, ...placeOfPage }: Showing,
   ): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64url');
     let isWhole = true;
-    const inMemory: RenderInput['fetch'] = async (address, init) => {
+    const inMemory: RenderInput['fetch'] = async (whole, init) => {
+      const address = contentLanguage ? askedIn(contentLanguage, whole) : whole;
       const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
       if (kept) return keptAnswer(kept);
       const answer = await callApi(new Request(address, init), context);
@@ -113,7 +124,7 @@ function createShowing(
     };
     // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
-    const known = missingDocuments.of(readKept(siteIn(placeOfPage.language)));
+    const known = missingDocuments.of(readKept(siteIn(placeOfPage.language, contentLanguage)));
     const {
       response,
       html: marked,

@@ -19,7 +19,11 @@ function fieldsOf({ fields }: Call): Record<string, object> {
 
 /** Every call takes it (docs/reference/calls.md#languages). */
 const inLanguage = {
-  lang: z.string().optional().describe('The language of words in the answer, such as es.'),
+  lang: z
+    .string()
+    .optional()
+    .describe('The language of words in the answer, and of contents published in it, such as es.'),
+  original: z.string().optional().describe('With lang: contents as they are stored.'),
 };
 
 /** Adds a call to the API's description (`/api/openapi.json`). */

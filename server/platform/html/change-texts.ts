@@ -56,7 +56,8 @@ function fits(option: z.core.$ZodType, value: object): boolean {
 }
 
 /** The schema below defaults, optionals and transforms. */
-export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => layersOf(schema).at(-1) ?? schema;
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
+  layersOf(schema).at(-1) ?? schema;
 
 /** A schema, and what lies below its defaults, optionals and transforms. */
 export function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {

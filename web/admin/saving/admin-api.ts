@@ -37,7 +37,8 @@ export async function retryAfterLogin<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The API for admin screens: as `api`, but an expired session only makes it wait. */
-export const adminApi: Api = (name, input) => retryAfterLogin(() => api(name, input));
+export const adminApi: Api = (name, input) =>
+  retryAfterLogin(() => api(name, { ...input, isOriginal: true }));
 
 /** Settles when there is a session again; fails with the refusal where no gate stands, or when its person leaves. */
 function loggedIn(refusal: CallFailed): Promise<void> {

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
 import { type MoreLink, MoreLinks } from '#web/ui/more-links.tsx';
@@ -18,7 +19,7 @@ export function PostView({ post, more = [] }: Props) {
   const path = `/blog/${post.slug}`;
   return (
     // A new post is a new element: it fades in, and no state of the last one stays.
-    <article key={post._id} className={detail.detail}>
+    <article key={post._id} className={detail.detail} {...langOf(post)}>
       <header>
         {shown.blogPath && <BackLink to={shown.blogPath}>{t('Blog')}</BackLink>}
         <h1>{post.title}</h1>
@@ -29,6 +30,7 @@ export function PostView({ post, more = [] }: Props) {
           <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt, dates)}</time>
         </Facts>
       </p>
+      <OtherLanguage of={post} />
       <div>
         {post.content.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
@@ -36,9 +38,9 @@ export function PostView({ post, more = [] }: Props) {
         ))}
       </div>
       <footer>
-        <ShareLinks url={publicUrl + path} title={post.title} />
+        <ShareLinks path={path} title={post.title} />
         <p className="note">
-          {t('Permalink:')} <Link to={path}>{publicUrl + path}</Link>
+          {t('Permalink:')} <Link to={path}>{publicUrl + useHref(path)}</Link>
         </p>
         <MoreLinks heading={t('More posts')} links={more} />
       </footer>

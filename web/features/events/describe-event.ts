@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 
@@ -20,7 +21,7 @@ export function describeEvent(
   return [
     { title: `${title} · ${site.name}` },
     { name: 'description', content: summaryOf(event) },
-    { tagName: 'link', rel: 'canonical', href: site.publicUrl + event.path },
+    { tagName: 'link', rel: 'canonical', href: site.publicUrl + listedPath(event, event.path) },
   ];
 }
 

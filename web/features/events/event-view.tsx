@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -38,7 +39,11 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
   const hasText = imageUrl !== '' || description !== '';
   return (
     // A new event is a new element: it fades in.
-    <article key={path} className={classNames(css.event, imageUrl !== '' && css.beside)}>
+    <article
+      key={path}
+      className={classNames(css.event, imageUrl !== '' && css.beside)}
+      {...langOf(event)}
+    >
       <header className={css.head}>
         {site.calendarPath && <BackLink to={site.calendarPath}>{t('Calendar')}</BackLink>}
         <h1>{title}</h1>
@@ -50,6 +55,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
       </header>
       {/* The facts come first, also where the picture stands beside them. */}
       <div className={css.side}>
+        <OtherLanguage of={event} />
         <EventStatus event={event} />
         {event.isPast && <p className={css.past}>{t('This is over.')}</p>}
         <dl className={css.facts}>
@@ -59,7 +65,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
         {!isUnsaved && (
           <div className={css.actions}>
             <AddToCalendar event={event} />
-            <ShareLinks url={site.publicUrl + path} title={title} />
+            <ShareLinks path={path} title={title} />
           </div>
         )}
       </div>

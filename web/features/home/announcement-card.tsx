@@ -3,6 +3,7 @@ import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './announcements.module.css';
@@ -25,6 +26,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       }
       title={title}
       heading="h3"
+      {...langOf(announcement)}
     >
       {description && <p className={css.text}>{description}</p>}
       {linkUrl && <CardLink href={linkUrl}>{linkText || t('Read more')}</CardLink>}

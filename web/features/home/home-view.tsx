@@ -1,6 +1,7 @@
 import type { Announcement } from '#contract/announcements.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { Homepage } from '#contract/homepage.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { Announcements } from './announcements.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { GettingReady } from './getting-ready.tsx';
@@ -27,12 +28,15 @@ export function HomeView({ homepage, hasFailed = false, announcements, events }:
       <Hero homepage={homepage} />
       <ComingUp events={events} />
       {isWritten(homepage) ? (
-        <Intro intro={homepage.intro} />
+        <div {...langOf(homepage)}>
+          <OtherLanguage of={homepage} />
+          <Intro intro={homepage.intro} />
+        </div>
       ) : (
         (hasFailed || !hasNews) && <GettingReady hasFailed={hasFailed} />
       )}
       {homepage?.sections[0] && (
-        <div className={css.sections}>
+        <div className={css.sections} {...langOf(homepage)}>
           {homepage.sections.map((section, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id
             <HomeSection key={index} section={section} />

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import { DONATION_META } from './head-marks.ts';
 import { hasDonation } from './page-needs.ts';
@@ -27,7 +28,7 @@ export function describePage(
 }
 
 /** The address under which a page is listed and shared: without the parts of the query that change nothing. */
-export function canonicalPath({ slug }: Page, search: string): string {
+export function canonicalPath(page: Page, search: string): string {
   const parts = [...new URLSearchParams(search)].filter(([name]) => PARTS.includes(name));
-  return `/${slug}${parts.length > 0 ? `?${new URLSearchParams(parts)}` : ''}`;
+  return `${listedPath(page, `/${page.slug}`)}${parts.length > 0 ? `?${new URLSearchParams(parts)}` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '#contract/pages.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { SectionList } from '#web/sections/section-list.tsx';
 import { headOf } from './head-of.ts';
 import { PageHeader } from './page-header.tsx';
@@ -15,9 +16,10 @@ export function PageView({ page, sectionData = [] }: Props) {
   const head = headOf(page.sections);
   return (
     // A new page is a new element: it fades in, and no form or player of the last one stays.
-    <article key={page._id} className={css.page}>
+    <article key={page._id} className={css.page} {...langOf(page)}>
       <PageHeader title={page.title} path={`/${page.slug}`} head={head} />
       <div className={css.body}>
+        <OtherLanguage of={page} />
         <SectionList
           sections={page.sections.slice(head.count)}
           data={sectionData.slice(head.count)}

@@ -21,7 +21,7 @@ type Props = { sermon: WholeSermon; others: readonly OtherSermon[] };
 
 /** A sermon's own page: who, on what, when; its player, notes, chapters and words; beside them other sermons. */
 export function SermonView({ sermon, others }: Props) {
-  const { publicUrl, dates } = useSite();
+  const { dates } = useSite();
   const player = useRef<HTMLMediaElement>(null);
   const moment = useMoment(player);
   const { title, slug, url, poster, source, notes, chapters, transcript, page, kind } = sermon;
@@ -66,7 +66,7 @@ export function SermonView({ sermon, others }: Props) {
         {transcript.length > 0 && <Transcript paragraphs={transcript} moment={moment} {...clock} />}
       </div>
       <footer>
-        <ShareLinks url={publicUrl + path} title={title} />
+        <ShareLinks path={path} title={title} />
         <MoreLinks heading={t('More sermons')} links={more} />
       </footer>
     </article>

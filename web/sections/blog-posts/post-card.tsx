@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { Facts } from '#web/ui/when.tsx';
@@ -10,7 +11,7 @@ import css from './view.module.css';
 /** What a list shows of a post: its text would be more than half of the document. */
 export type ListedPost = Pick<
   Post,
-  '_id' | 'slug' | 'title' | 'author' | 'publishedAt' | 'excerpt' | 'image'
+  '_id' | 'slug' | 'title' | 'author' | 'publishedAt' | 'excerpt' | 'image' | 'language'
 >;
 
 /**
@@ -18,7 +19,7 @@ export type ListedPost = Pick<
  * (reference/screens.md#blog-list).
  */
 export function PostCard({ post, priority }: { post: ListedPost; priority: boolean }) {
-  const { publicUrl, dates } = useSite();
+  const { dates } = useSite();
   const path = `/blog/${post.slug}`;
   return (
     <Card
@@ -30,10 +31,11 @@ export function PostCard({ post, priority }: { post: ListedPost; priority: boole
         </Facts>
       }
       title={<Link to={path}>{post.title}</Link>}
+      {...langOf(post)}
       priority={priority}
     >
       {post.excerpt && <p className={css.excerpt}>{post.excerpt}</p>}
-      <ShareLinks url={publicUrl + path} title={post.title} />
+      <ShareLinks path={path} title={post.title} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import { DateBlock } from './date-block.tsx';
 import css from './event-list.module.css';
@@ -17,7 +18,7 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
       {events.map((event) => (
         <li key={event.path + event.start} className={css.event} data-status={event.status}>
           <DateBlock start={event.start} />
-          <div className={css.words}>
+          <div className={css.words} {...langOf(event)}>
             <Heading className={css.title}>
               <Link to={event.path}>{event.title}</Link>
             </Heading>

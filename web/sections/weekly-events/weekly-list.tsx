@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { DateStatus, Facts } from '#web/ui/when.tsx';
@@ -17,7 +18,7 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
         return (
           <li key={`${event.id} ${event.start}`} className={css.event} data-status={event.status}>
             <DateBlock start={event.start} />
-            <div className={css.lines}>
+            <div className={css.lines} {...langOf(event)}>
               <Link to={event.path} className={css.link}>
                 <RichText as="strong" html={first} />
               </Link>

@@ -2,6 +2,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { whenInWords } from '#domain/dates/dates.ts';
 import type { Services } from '#server/context.ts';
 import { listOccurrences } from '#server/features/calendar/occurrence-store.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import { shownSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 
@@ -19,7 +20,7 @@ export async function comingDates(
     until: toStored(now.add({ hours: 24 * days })),
     limit,
   });
-  return rows.map((row) => ({
+  return (await inReadersLanguage(db, rows)).map((row) => ({
     title: row.summary,
     slug: row.slug,
     /** When, in words; and where. */

@@ -8,6 +8,7 @@ import { type ChangedDate, changedDates } from '#server/features/calendar/dates/
 import { shownBy, toFormatted } from '#server/features/calendar/formatted-event.ts';
 import { listInRange, type Place } from '#server/features/calendar/occurrence-store.ts';
 import { MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import type { OccurrenceRow } from '#server/features/calendar/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -47,7 +48,7 @@ export async function eventsInRange(
   }
   const rows = found.sort(byPlace).slice(0, limit);
   const last = rows.at(-1);
-  const events = rows.map((row) => toFormatted(row, shown));
+  const events = (await inReadersLanguage(db, rows)).map((row) => toFormatted(row, shown));
   return found.length > limit && last ? { events, next: writePlace(last) } : { events };
 }
 

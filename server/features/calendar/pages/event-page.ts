@@ -6,6 +6,7 @@ import { eventPath } from '#domain/calendar-addresses.ts';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { t } from '#languages/t.ts';
+import type { InLanguages } from '#server/content/translations/in-language.ts';
 import type { Services } from '#server/context.ts';
 import { changedDates, type DateChange } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay } from '#server/features/calendar/dates/range.ts';
@@ -19,10 +20,10 @@ import {
 } from '#server/features/calendar/formatted-event.ts';
 import { findLast, listNext } from '#server/features/calendar/occurrence-store.ts';
 import { occurrencesAhead } from '#server/features/calendar/recurrence/occurrences.ts';
+import { findShownEvent, inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import {
   type EventRow,
   findEvent,
-  findEventBySlug,
   findMoved,
   type OccurrenceRow,
 } from '#server/features/calendar/store.ts';
@@ -46,7 +47,7 @@ export async function eventPage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { slug, date }: { slug: string; date?: string | undefined },
 ): Promise<EventPage> {
-  const row = await findEventBySlug(db, slug);
+  const row = await findShownEvent(db, slug);
   if (!row) throw new Refusal('not-found', t('There is no event at this address.'));
   const shown = shownBy(await siteSettings(db));
   const now = toStored(clock.now());
@@ -85,9 +86,10 @@ export function unsavedEventPage(
 
 async function toPage(
   db: Database,
-  row: OccurrenceRow & { change?: DateChange },
+  stored: OccurrenceRow & { change?: DateChange },
   { shown, now, day }: { shown: Shown; now: string; day?: string },
 ): Promise<EventPage> {
+  const [row = { ...stored, languages: {} }] = await inReadersLanguage(db, [stored]);
   const repeats = row.recurrence !== '';
   const changed = repeats
     ? await changedDates(db, { seriesId: row.id, from: now, until: MAX_MOMENT })
@@ -95,7 +97,7 @@ async function toPage(
   const next = await listNext(db, { eventId: row.id, now, limit: NEXT_DATES });
   const event = toFormatted(row, shown);
   const listed = isYearly(row.recurrence) ? withYears(shown) : shown;
-  const ofSeries = row.series_id === '' ? undefined : await findEvent(db, row.series_id);
+  const ofSeries = await seriesOf(db, row);
   const before = await movedFrom(db, row, ofSeries, shown);
   return {
     ...event,
@@ -104,6 +106,7 @@ async function toPage(
     repeats,
     recurrence: recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, shown.words),
     isPast: row.ends_at <= now,
+    ...pathsAt(row.languages, day),
     dates: next.map((occurrence) => {
       const { date, start, end, path } = toFormatted(occurrence, listed);
       return { date, start, end, path, day: start.slice(0, 10) };
@@ -120,6 +123,20 @@ async function toPage(
       ? { title: ofSeries.summary, slug: ofSeries.slug, path: eventPath(ofSeries.slug) }
       : null,
     updatedAt: toSent(row.updated_at, shown.timeZone),
+  };
+}
+
+async function seriesOf(db: Database, { series_id }: EventRow): Promise<EventRow | undefined> {
+  const series = series_id === '' ? undefined : await findEvent(db, series_id);
+  return series && (await inReadersLanguage(db, [series]))[0];
+}
+
+/** The paths in each language, of one date if that is shown. */
+function pathsAt({ paths }: InLanguages, day: string | undefined): Pick<InLanguages, 'paths'> {
+  if (!paths) return {};
+  if (day === undefined) return { paths };
+  return {
+    paths: Object.fromEntries(Object.entries(paths).map(([tag, path]) => [tag, `${path}/${day}`])),
   };
 }
 
