@@ -1,1 +1,0 @@
-export default function Translations() { return null; }
