@@ -27,7 +27,10 @@ type Asked = {
   id?: string | undefined;
 };
 
-/** What is to be translated of what the actor may translate; with `all`, also what is done. */
+/**
+ * What is to be translated of what the actor may translate; with `all`, also what is done. First what visitors read already,
+ * and was changed since.
+ */
 export async function listTranslations(
   needs: Reading,
   actor: Actor,
@@ -44,9 +47,9 @@ export async function listTranslations(
       const own = originals.filter((original) => mayTranslate(needs, actor, original));
       const meant = own.filter(({ title }) => holds(title, search));
       found.push(...(await statesOf(needs, each, meant, others)).filter(isAsked));
-      if (found.length >= MAX_LISTED) return found.slice(0, MAX_LISTED);
+      if (found.length >= MAX_LISTED) break;
     }
-  return found;
+  return found.sort((one, other) => Number(one.isNew) - Number(other.isNew)).slice(0, MAX_LISTED);
 }
 
 /**

@@ -142,6 +142,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
         stateWords={words.states}
         onCancel={onCancel}
         saveAndClose={saveAndClose}
+        isWide={content.isWide ?? false}
         isNew={takesFocus}
         preview={Preview && <Preview {...editing} />}
         actions={

@@ -69,6 +69,7 @@ export function translationContent(
     save: (body: TranslationContent, { id, version }) =>
       adminApi('PUT /api/translations/{id}', { params: { id }, body: { ...body, version } }),
     staysOpen: true,
+    isWide: true,
     loadMore: async () => ({ schema }),
     Fields,
     Actions,

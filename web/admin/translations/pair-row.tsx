@@ -95,7 +95,7 @@ export function PairRow(props: Props) {
             </Button>
           )}
           {!isField && (
-            <Button isSmall variant="plain" of={label} onClick={andFocus(onOpen)}>
+            <Button isSmall of={label} onClick={andFocus(onOpen)}>
               {t('Change')}
             </Button>
           )}

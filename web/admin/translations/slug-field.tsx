@@ -1,8 +1,6 @@
 import type { Translation } from '#contract/translations.ts';
-import { placeOfLanguage } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import { useSite } from '#web/use-site.ts';
 import { languageName } from './language-words.ts';
 import css from './pair-row.module.css';
 
@@ -17,9 +15,7 @@ type Props = {
 
 /** The address of the page in the other language, beside its own. */
 export function SlugField({ translation, own, value, error, onChange }: Props) {
-  const { languages } = useSite();
   const { sourceSlug, language } = translation;
-  const place = placeOfLanguage(language, languages);
   return (
     <div className={css.row} data-path="slug">
       <div className={css.side}>
@@ -31,10 +27,7 @@ export function SlugField({ translation, own, value, error, onChange }: Props) {
       <div className={css.side}>
         <TextField
           label={t('Web address in {language}', { language: languageName(language) })}
-          help={t('After {place}. Empty for the same address as in {own}.', {
-            place: `${place}/…`,
-            own: languageName(own),
-          })}
+          help={t('Empty for the same address as in {own}.', { own: languageName(own) })}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
