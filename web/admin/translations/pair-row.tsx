@@ -36,10 +36,9 @@ export function PairRow(props: Props) {
     act();
     requestAnimationFrame(() => controlOf(row.current)?.focus());
   };
-  const label = t('{field} in {language}', {
-    field: field.label,
-    language: languageName(languages.other),
-  });
+  const labelIn = (language: string) =>
+    t('{field} in {language}', { field: field.label, language: languageName(language) });
+  const label = labelIn(languages.other);
   return (
     <div
       ref={row}
@@ -48,9 +47,7 @@ export function PairRow(props: Props) {
       data-kind={pair.is === 'html' ? 'html' : 'text'}
     >
       <div className={css.side}>
-        <p className={css.label}>
-          {field.label} · {languageName(languages.own)}
-        </p>
+        <p className={css.label}>{labelIn(languages.own)}</p>
         {pair.before && <Changes before={pair.before} now={pair.source} language={languages.own} />}
         {!pair.before && <Words is={pair.is} text={pair.source} language={languages.own} />}
       </div>

@@ -20,7 +20,7 @@ export function SlugField({ translation, own, value, error, onChange }: Props) {
     <div className={css.row} data-path="slug">
       <div className={css.side}>
         <p className={css.label}>
-          {t('Web address')} · {languageName(own)}
+          {t('Web address in {language}', { language: languageName(own) })}
         </p>
         <p className={css.plain}>{sourceSlug}</p>
       </div>

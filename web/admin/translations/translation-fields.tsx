@@ -36,9 +36,9 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
   const textOf = ({ key }: Pair): WrittenText => written.get(key) ?? { key, text: '', of: '' };
   const isOpen = (pair: Pair) => standingOf(textOf(pair), pair) !== 'right';
   const [isOnlyOpen, setOnlyOpen] = useState(false);
-  /** Whose fields are on the screen: those that were open when it was opened, and those that somebody opened. */
+  /** Whose fields are on the screen: those of what is not published as it should be, and those that somebody opened. */
   const [fields, setFields] = useState<ReadonlySet<string>>(
-    () => new Set(pairs.filter(isOpen).map(({ key }) => key)),
+    () => new Set(pairs.filter((pair) => pair.state !== 'right' || isOpen(pair)).map(keyOf)),
   );
   const left = pairs.filter(isOpen);
   const shown = pairs.filter((pair) => !isOnlyOpen || fields.has(pair.key) || isOpen(pair));
@@ -108,6 +108,8 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
     </div>
   );
 }
+
+const keyOf = ({ key }: Pair): string => key;
 
 /** To the editor of what is translated, for who may change it. */
 function OriginalLink({ translation: { kind, entityId } }: Pick<Props, 'translation'>) {
