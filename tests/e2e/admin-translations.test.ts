@@ -78,7 +78,7 @@ test('a page is translated side by side, published, and found to be changed sinc
 
   await row.getByRole('link').click();
   await page.getByRole('button', { name: 'Take off the site' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
   await page.getByText('“Soup kitchen” in Spanish is off the site.').first().waitFor();
   expect(await (await inSpanish('soup-kitchen')).json()).toMatchObject({ title: 'Soup kitchen' });
   await visited.close();
