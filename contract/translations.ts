@@ -28,7 +28,6 @@ export type TranslationContent = z.infer<typeof translationContentSchema>;
 
 /** What became of a text since it was translated: `missing` while it is not translated. */
 const textStates = ['missing', 'changed', 'right'] as const;
-export type TextState = (typeof textStates)[number];
 
 /** A text, and what it is in the other language. */
 const pairSchema = z.object({
@@ -53,7 +52,7 @@ const pairSchema = z.object({
 export type Pair = z.infer<typeof pairSchema>;
 
 /** A content and what it is in another language, side by side. */
-export const translationSchema = z.object({
+const translationSchema = z.object({
   _id: idSchema,
   kind: z.enum(translatedKinds),
   entityId: idSchema,
