@@ -13,11 +13,9 @@ import { textOf } from '#web/admin/schema-form/first-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 import { languageName } from './language-words.ts';
 import { fieldOf } from './pair-field.ts';
+import type { TranslationDraft } from './standing.ts';
 import { TranslationActions } from './translation-actions.tsx';
 import { TranslationFields } from './translation-fields.tsx';
-
-/** A content in another language: its texts in the order of the content, those that are not translated empty. */
-export type TranslationDraft = Required<TranslationContent>;
 
 /** `schema`: of the kind that is translated. */
 export type Writing = Written<TranslationDraft, { schema: z.ZodObject }>;

@@ -9,8 +9,9 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { CallFailed } from '#web/api.ts';
-import type { TranslationDraft, Writing } from './content.tsx';
+import type { Writing } from './content.tsx';
 import { readQuery } from './list-query.ts';
+import type { TranslationDraft } from './standing.ts';
 import { TranslationsScreen } from './translations-screen.tsx';
 
 /** `/admin/translations`: what is open; `/admin/translations/{id}`: a content beside its translation. */

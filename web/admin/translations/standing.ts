@@ -1,11 +1,9 @@
-import type {
-  OpenTranslation,
-  Pair,
-  TextState,
-  TranslationContent,
-} from '#contract/translations.ts';
+import type { OpenTranslation, Pair, TranslationContent } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
+
+/** A content in another language: its texts in the order of the content, those that are not translated empty. */
+export type TranslationDraft = Required<TranslationContent>;
 
 export type WrittenText = TranslationContent['texts'][number];
 
@@ -13,18 +11,18 @@ export type WrittenText = TranslationContent['texts'][number];
 export function standingOf(
   { text, of }: Pick<WrittenText, 'text' | 'of'>,
   { digest }: Pair,
-): TextState {
+): Pair['state'] {
   if (text.trim() === '') return 'missing';
   return of === digest ? 'right' : 'changed';
 }
 
-export const standingWords: Record<TextState, string> = {
+export const standingWords: Record<Pair['state'], string> = {
   missing: t('Not translated yet'),
   changed: t('Changed since'),
   right: t('Translated'),
 };
 
-export const standingTones: Record<TextState, StateTone> = {
+export const standingTones: Record<Pair['state'], StateTone> = {
   missing: 'off',
   changed: 'waiting',
   right: 'live',

@@ -9,13 +9,12 @@ import { Part } from '#web/admin/ui/screen.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
-import type { TranslationDraft } from './content.tsx';
 import { fieldOf } from './pair-field.ts';
 import { PairRow } from './pair-row.tsx';
 import { RemovedPairs } from './removed-pairs.tsx';
 import { SlugField } from './slug-field.tsx';
 import { slugProposed } from './slug-proposed.ts';
-import { standingOf, type WrittenText } from './standing.ts';
+import { standingOf, type TranslationDraft, type WrittenText } from './standing.ts';
 import css from './translation-fields.module.css';
 
 type Props = {
