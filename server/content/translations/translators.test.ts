@@ -51,7 +51,7 @@ it('a church with one language has nothing to translate', async () => {
   expect(await admin.ask('GET', '/api/overview')).toMatchObject({ translations: null });
   expect(await editor.ask('GET', '/api/admin/search?q=translations')).toEqual([]);
   await admin.ask('PUT', '/api/site', { languages: ['en', 'es'] });
-  expect(await titles(admin)).toEqual(['Only English']);
+  expect(await titles(admin)).toContain('Only English');
   expect(await editor.ask('GET', '/api/admin/search?q=translations')).toHaveLength(1);
 });
 
