@@ -85,6 +85,7 @@ const asker: Record<Access, TriedCall['as']> = {
   public: 'visitor',
   member: 'member',
   staff: 'administrator',
+  translation: 'administrator',
   giving: 'administrator',
   author: 'administrator',
   editor: 'administrator',

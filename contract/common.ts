@@ -84,6 +84,8 @@ export const byId = z.object({ id: idSchema });
 /** The largest whole number that both databases keep in a column of whole numbers (PostgreSQL's `integer`). */
 export const MAX_INTEGER = 2 ** 31 - 1;
 export const versionSchema = z.int().min(1).max(MAX_INTEGER);
+/** The version that a text was written from; 0 where nothing was published of a content that others can publish too. */
+export const baseVersionSchema = z.int().min(0).max(MAX_INTEGER);
 
 /**
  * An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (reference/rules.md#time).

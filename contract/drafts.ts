@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, versionSchema } from './common.ts';
+import { baseVersionSchema, idSchema, instantSchema, versionSchema } from './common.ts';
 import { editedKinds } from './content/kinds.ts';
 
 const editedKindSchema = z.enum(editedKinds);
@@ -19,7 +19,7 @@ const draftSchema = z.object({
   title: z.string(),
   data: z.looseObject({}),
   /** The published version it is based on; null for something new. */
-  baseVersion: versionSchema.nullable(),
+  baseVersion: baseVersionSchema.nullable(),
   savedAt: instantSchema,
   userId: idSchema,
   /** The name of who wrote it. */
@@ -39,7 +39,7 @@ const editorSchema = z.object({
 });
 export type OtherEditor = z.infer<typeof editorSchema>;
 
-export const draftCalls = defineCalls('author', {
+export const draftCalls = defineCalls('translation', {
   'GET /api/drafts': {
     summary: "Everybody's unpublished drafts, latest first",
     query: z.object({ kind: editedKindSchema.optional() }),

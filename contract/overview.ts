@@ -108,6 +108,8 @@ const parts = {
   mails: mailStateSchema.nullable(),
   /** What was begun and not published: how much, and the latest. */
   drafts: z.object({ count, latest: z.array(draftEntrySchema) }).nullable(),
+  /** What is not translated, or was changed since; null also where the church has one language. */
+  translations: count.nullable(),
   /** What appears or ends in the next days, in order; at most twenty. */
   coming: z.array(comingSchema).nullable(),
   /** From today to the same day next week, in order; at most thirty. */

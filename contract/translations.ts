@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MAX_SLUG } from '#domain/slugs.ts';
+import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, versionSchema } from './common.ts';
+import { baseVersionSchema, idSchema } from './common.ts';
 import { translatedKinds } from './content/kinds.ts';
 import { languageSchema } from './locale.ts';
 
@@ -33,6 +34,8 @@ const pairSchema = z.object({
   key: z.string(),
   /** Where it stands in the content, for the words of its field; empty once it was removed there. */
   path: z.array(z.union([z.string(), z.number()])),
+  /** The types of the parts around it (a section's), outermost first; empty for parts without. */
+  types: z.array(z.string()),
   is: z.enum(['html', 'plain', 'lines']),
   isDescription: z.boolean(),
   source: z.string(),
@@ -40,6 +43,8 @@ const pairSchema = z.object({
   digest: digestSchema,
   /** Empty while it is not translated. */
   text: z.string(),
+  /** The digest of what it was translated from. */
+  of: digestSchema,
   /** The source it was translated from, if that said something else; otherwise empty. */
   before: z.string(),
   state: z.enum(textStates),
@@ -54,11 +59,13 @@ const translationSchema = z.object({
   language: languageSchema,
   /** What the content is called in the church's own language. */
   title: z.string(),
-  /** Null while nothing is published in this language. */
-  version: versionSchema.nullable(),
+  /** 0 while nothing is published in this language. */
+  version: baseVersionSchema,
   /** Null for kinds without addresses. */
   sourceSlug: z.string().nullable(),
   slug: z.string(),
+  /** Where it is read on this site: `/es/nosotros`; null for kinds without pages, and while it is not published. */
+  path: z.string().nullable(),
   /** In the order of the content. */
   pairs: z.array(pairSchema),
   /** Those that the content no longer has: shown until this language is published again. */
@@ -66,7 +73,7 @@ const translationSchema = z.object({
 });
 export type Translation = z.infer<typeof translationSchema>;
 
-/** What is open of a content in a language. */
+/** What is to be translated of a content into a language. */
 const openSchema = z.object({
   _id: idSchema,
   kind: z.enum(translatedKinds),
@@ -80,12 +87,19 @@ const openSchema = z.object({
 });
 export type OpenTranslation = z.infer<typeof openSchema>;
 
-export const translationCalls = defineCalls('author', {
+export const translationCalls = defineCalls('translation', {
   'GET /api/translations': {
-    summary: 'What is not translated, or was changed since, by language and kind',
+    summary:
+      'What is not translated, or was changed since, by language and kind; of all or of one content',
     query: z.object({
       language: languageSchema.optional(),
       kind: z.enum(translatedKinds).optional(),
+      /** `all`: also what is translated as it stands. */
+      state: z.enum(['open', 'all']).default('open'),
+      /** Words of its title. */
+      search: z.string().max(MAX_SEARCH).default(''),
+      /** One content of that kind, whether it is open or not; also one that visitors do not see. */
+      id: idSchema.optional(),
     }),
     answer: z.array(openSchema),
   },
@@ -98,7 +112,7 @@ export const translationCalls = defineCalls('author', {
   'PUT /api/translations/{id}': {
     summary: 'Publishes a content in another language: the named fields',
     params: z.object({ id: idSchema }),
-    body: changesOf(translationContentSchema.extend({ version: versionSchema.optional() })),
+    body: changesOf(translationContentSchema.extend({ version: baseVersionSchema.optional() })),
     answer: translationSchema,
   },
   'DELETE /api/translations/{id}': {

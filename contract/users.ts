@@ -71,7 +71,7 @@ export const userFormSchema = z.object({
   isOnPrayerTeam,
 });
 
-/** A user has a single role (reference/roles.md#the-six-roles). */
+/** A user has a single role (reference/roles.md#the-seven-roles). */
 const rolesSchema = z
   .array(z.enum(roles, { error: () => t('Choose the role user, author, editor or admin.') }))
   .length(1, { error: () => t('Choose one role.') });

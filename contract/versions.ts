@@ -13,7 +13,7 @@ const versionEntrySchema = z.object({
 });
 export type VersionEntry = z.infer<typeof versionEntrySchema>;
 
-export const versionCalls = defineCalls('author', {
+export const versionCalls = defineCalls('translation', {
   'GET /api/versions/{kind}/{id}': {
     summary: 'The versions of a content, newest first',
     params: editedParams,

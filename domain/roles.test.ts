@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { calls } from '#server/calls.ts';
 import { type Access, hasAccess, type Role, roles } from './roles.ts';
 
-test('each role may do what the roles before it may, and more; a treasurer sees giving alone, a leader who serves', () => {
+test('each role may do what the roles before it may, and more; a treasurer sees giving alone, a leader who serves, a translator what is translated', () => {
   const reach = (role: Role) =>
-    (['public', 'member', 'staff', 'author', 'editor', 'giving', 'admin'] as const).filter(
-      (access) => hasAccess(role, access),
-    );
+    (
+      ['public', 'member', 'staff', 'translation', 'author', 'editor', 'giving', 'admin'] as const
+    ).filter((access) => hasAccess(role, access));
   expect(roles.map(reach)).toEqual([
     ['public', 'member'],
     ['public', 'member', 'staff'],
     ['public', 'member', 'staff', 'giving'],
-    ['public', 'member', 'staff', 'author'],
-    ['public', 'member', 'staff', 'author', 'editor'],
-    ['public', 'member', 'staff', 'author', 'editor', 'giving', 'admin'],
+    ['public', 'member', 'staff', 'translation'],
+    ['public', 'member', 'staff', 'translation', 'author'],
+    ['public', 'member', 'staff', 'translation', 'author', 'editor'],
+    ['public', 'member', 'staff', 'translation', 'author', 'editor', 'giving', 'admin'],
   ]);
 });
 
@@ -49,4 +50,13 @@ test('a team leader reaches nothing else of the administration', () => {
     ([, { access }]) => hasAccess('leader', access) && !hasAccess('user', access),
   );
   expect(reached.map(([name]) => name).filter((name) => !ofStaff(name))).toEqual([]);
+});
+
+test('a translator reaches translations with their drafts and versions, and nothing else of the administration', () => {
+  const ofTranslations = /^\S+ \/api\/(translations|drafts|editing|versions)\b/;
+  const reached = Object.entries(calls).filter(
+    ([, { access }]) => hasAccess('translator', access) && !hasAccess('user', access),
+  );
+  const others = reached.filter(([name]) => !ofTranslations.test(name));
+  expect(others.filter(([name]) => !ofStaff(name))).toEqual([]);
 });

@@ -2,22 +2,40 @@
  * Who may make a call (reference/calls.md#access). `staff` is whoever enters the administration, and sees there what their
  * role may.
  */
-export type Access = 'public' | 'member' | 'staff' | 'author' | 'editor' | 'giving' | 'admin';
+export type Access =
+  | 'public'
+  | 'member'
+  | 'staff'
+  | 'translation'
+  | 'author'
+  | 'editor'
+  | 'giving'
+  | 'admin';
 
 /**
- * From the least to the most; a treasurer, and a team leader, stand beside authors and editors
- * (reference/roles.md#the-six-roles).
+ * From the least to the most; a treasurer, a team leader and a translator stand beside authors and editors
+ * (reference/roles.md#the-seven-roles).
  */
-export const roles = ['user', 'leader', 'treasurer', 'author', 'editor', 'admin'] as const;
+export const roles = [
+  'user',
+  'leader',
+  'treasurer',
+  'translator',
+  'author',
+  'editor',
+  'admin',
+] as const;
 export type Role = (typeof roles)[number];
 
 const user: Access[] = ['public', 'member'];
-const author: Access[] = [...user, 'staff', 'author'];
+const translator: Access[] = [...user, 'staff', 'translation'];
+const author: Access[] = [...translator, 'author'];
 const editor: Access[] = [...author, 'editor'];
 const reached: Record<Role, Access[]> = {
   user,
   leader: [...user, 'staff'],
   treasurer: [...user, 'staff', 'giving'],
+  translator,
   author,
   editor,
   admin: [...editor, 'giving', 'admin'],

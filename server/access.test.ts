@@ -71,6 +71,7 @@ const refused: Record<Call['access'], object> = {
   member: sentence('Only members may do this.'),
   staff: sentence('Only those with a task in the administration may do this.'),
   giving: sentence('Only the treasurer and administrators may do this.'),
+  translation: sentence('Only translators, authors, editors and administrators may do this.'),
   author: sentence('Only authors, editors and administrators may do this.'),
   editor: sentence('Only editors and administrators may do this.'),
   admin: sentence('Only administrators may do this.'),

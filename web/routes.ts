@@ -18,6 +18,7 @@ const tools = {
   users: 'users',
   serving: 'serving/:part?/:id?',
   'sign-ups': 'events/sign-ups/:id',
+  translations: 'translations/:id?',
 };
 
 export default [
@@ -38,7 +39,9 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
     route('messages/:id?', 'routes/admin-messages.tsx'),
-    ...kindsIn('Content').map(screenOf),
+    ...kindsIn('Content')
+      .filter((kind) => !(contentKinds[kind].tab.name in tools))
+      .map(screenOf),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),
     ...Object.entries(tools).map(([id, path]) => route(path, 'routes/admin-tool.tsx', { id })),

@@ -230,7 +230,7 @@ export const contentKinds = {
       },
     },
     isSingle: false,
-    access: 'author',
+    access: 'translation',
     isEdited: true,
     isTrashed: false,
     isSearched: false,

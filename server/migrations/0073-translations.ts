@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
 import { noteFileUses } from './file-use-triggers.ts';
 
@@ -33,4 +33,6 @@ export async function up(db: Kysely<unknown>, database: 'sqlite' | 'postgres'): 
     key: ['id'],
     texts: ['texts', 'kept'],
   });
+  await sql`insert into user_counts (role, count) values ('translator', 0)
+    on conflict do nothing`.execute(db);
 }

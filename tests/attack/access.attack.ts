@@ -26,8 +26,9 @@ type Carrier = keyof typeof carriers;
 
 /** Written here once more, from reference/roles.md: the product's own table is what is attacked. */
 const goodFor: Record<string, readonly SessionKind[]> = {
-  member: ['member', 'leader', 'treasurer', 'author', 'editor', 'admin'],
-  staff: ['leader', 'treasurer', 'author', 'editor', 'admin'],
+  member: ['member', 'leader', 'treasurer', 'translator', 'author', 'editor', 'admin'],
+  staff: ['leader', 'treasurer', 'translator', 'author', 'editor', 'admin'],
+  translation: ['translator', 'author', 'editor', 'admin'],
   author: ['author', 'editor', 'admin'],
   editor: ['editor', 'admin'],
   giving: ['treasurer', 'admin'],
@@ -73,7 +74,15 @@ test.each(operations)(
 );
 
 test('the good sessions are still good', async () => {
-  for (const kind of ['member', 'leader', 'treasurer', 'author', 'editor', 'admin'] as const) {
+  for (const kind of [
+    'member',
+    'leader',
+    'treasurer',
+    'translator',
+    'author',
+    'editor',
+    'admin',
+  ] as const) {
     const headers = { authorization: `Bearer ${tokens[kind]}` };
     expect((await fetch(`${target.url}/api/auth/verify`, { headers })).status).toBe(200);
   }

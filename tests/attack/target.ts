@@ -12,6 +12,7 @@ export const sessionKinds = [
   'member',
   'leader',
   'treasurer',
+  'translator',
   'author',
   'editor',
   'admin',
@@ -46,7 +47,7 @@ let people = 0;
 /** Logs in as a new member, as a new person whom the office gave that role, or as the administrator. */
 export async function newToken(
   server: RunningServer,
-  role: 'member' | 'leader' | 'treasurer' | 'author' | 'editor' | 'admin',
+  role: 'member' | 'leader' | 'treasurer' | 'translator' | 'author' | 'editor' | 'admin',
 ): Promise<string> {
   const api = apiOf(server);
   if (role === 'admin')
@@ -75,6 +76,7 @@ export async function allSessions({
     member: await newToken(server, 'member'),
     leader: await newToken(server, 'leader'),
     treasurer: await newToken(server, 'treasurer'),
+    translator: await newToken(server, 'translator'),
     author: await newToken(server, 'author'),
     editor: await newToken(server, 'editor'),
     admin: await newToken(server, 'admin'),

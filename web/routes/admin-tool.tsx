@@ -87,6 +87,13 @@ const tools: Record<string, Tool> = {
       return () => <ServingScreen loaded={loaded} />;
     },
   },
+  translations: {
+    title: t('Translations'),
+    load: async (_url, _signal, request) => {
+      const { openTranslations } = await import('#web/admin/translations/open-translations.tsx');
+      return openTranslations(request);
+    },
+  },
   'sign-ups': {
     title: t('Who is coming'),
     load: async (url, signal) => {

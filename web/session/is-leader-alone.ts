@@ -3,4 +3,4 @@ import { mayUse } from './may-use.ts';
 
 /** Whether somebody of the staff is there for the tasks of who serves that they lead, and for nothing else. */
 export const isLeaderAlone = (user: Pick<SessionUser, 'roles'>): boolean =>
-  !(['author', 'giving'] as const).some((access) => mayUse(user, access));
+  !(['translation', 'giving'] as const).some((access) => mayUse(user, access));

@@ -16,6 +16,16 @@ type Asking = Pick<Actor, 'role' | 'userId'>;
 export const onlyOwner = ({ role, userId }: Asking): string | undefined =>
   hasAccess(role, 'editor') ? undefined : userId;
 
+/** Whether an actor translates everybody's contents and writes none of them: a translator. */
+export const translatesAll = ({ role }: Pick<Asking, 'role'>): boolean =>
+  hasAccess(role, 'translation') && !hasAccess(role, 'author');
+
+/** The account whose contents of a kind alone an actor may change; undefined for those who may change everybody's. */
+const ownerAsked = (actor: Asking, kind: Kind): string | undefined =>
+  !contentKinds[kind].isOwned || (kind === 'translation' && translatesAll(actor))
+    ? undefined
+    : onlyOwner(actor);
+
 /** The kinds of content that an actor writes. */
 export const kindsOf = ({ role }: Asking): Kind[] =>
   allKinds.filter((kind) => hasAccess(role, accessTo(kind)));
@@ -75,7 +85,7 @@ type Which = { kind: ContentKind; id: string };
  */
 export async function refuseContent(needs: Needs, actor: Asking, which: Which): Promise<void> {
   refuseKind(actor, which.kind);
-  if (!contentKinds[which.kind].isOwned || onlyOwner(actor) === undefined) return;
+  if (ownerAsked(actor, which.kind) === undefined) return;
   const owner = await ownerOf(needs, which);
   if (owner !== undefined) refuseOthers(actor, owner, 'posts');
 }
@@ -83,7 +93,7 @@ export async function refuseContent(needs: Needs, actor: Asking, which: Which): 
 /** The same for what was published: nothing that is left of an unknown post is an author's. */
 export async function refusePublished(needs: Needs, actor: Asking, which: Which): Promise<void> {
   refuseKind(actor, which.kind);
-  if (contentKinds[which.kind].isOwned && onlyOwner(actor) !== undefined)
+  if (ownerAsked(actor, which.kind) !== undefined)
     refuseOthers(actor, (await ownerOf(needs, which)) ?? '', 'posts');
 }
 

@@ -14,22 +14,41 @@ export function pairsOf(
   const pairs = textsIn(schema, content, { fields, outline }).map((text) => {
     const found = byKey.get(text.key);
     byKey.delete(text.key);
-    return pairOf(text, found);
+    return pairOf(text, found, typesAround(content, text.path));
   });
   return { pairs, removed: [...byKey.values()].map(removedPair) };
 }
 
-function pairOf({ key, path, is, text, isDescription }: Text, found: StoredText | undefined): Pair {
+/** The types of the parts that lie on a path. */
+function typesAround(content: object, path: Text['path']): string[] {
+  const types: string[] = [];
+  let at: unknown = content;
+  for (const step of path) {
+    at = Reflect.get(Object(at), step);
+    if (typeof step !== 'number' || typeof at !== 'object') continue;
+    const type: unknown = Reflect.get(Object(at), 'type');
+    types.push(typeof type === 'string' ? type : '');
+  }
+  return types;
+}
+
+function pairOf(
+  { key, path, is, text, isDescription }: Text,
+  found: StoredText | undefined,
+  types: string[],
+): Pair {
   const digest = digestOf({ is, text });
   const state = !found || found.text === '' ? 'missing' : found.of === digest ? 'right' : 'changed';
   return {
     key,
     path,
+    types,
     is,
     isDescription,
     source: text,
     digest,
     text: found?.text ?? '',
+    of: found?.of ?? '',
     before: state === 'changed' ? (found?.source ?? '') : '',
     state,
   };
@@ -38,11 +57,13 @@ function pairOf({ key, path, is, text, isDescription }: Text, found: StoredText 
 const removedPair = ({ key, text, source, of }: StoredText): Pair => ({
   key,
   path: [],
+  types: [],
   is: 'plain',
   isDescription: false,
   source,
   digest: of,
   text,
+  of,
   before: '',
   state: 'right',
 });

@@ -6,7 +6,6 @@ import type { Actor } from '#server/actor.ts';
 import { nextRow } from '#server/content/codec.ts';
 import { dropSlug, keepSlugs } from '#server/content/former-addresses.ts';
 import { lastVersion, recordRow } from '#server/content/history/history.ts';
-import { refuseContent } from '#server/content/ownership/ownership.ts';
 import { deleteRow, findRow, insertRow, replaceRow } from '#server/content/rows.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
@@ -25,6 +24,7 @@ import {
   type Needs,
   namedBy,
   originalOf,
+  refuseTranslation,
   toTranslation,
   translatableOf,
 } from './translations.ts';
@@ -42,11 +42,11 @@ export async function publishTranslation(
   { version, ...changes }: Changes,
 ): Promise<Translation> {
   const which = await namedBy(needs.db, id);
-  await refuseContent(needs, actor, { kind: which.kind, id: which.entityId });
+  await refuseTranslation(needs, actor, which);
   return publish(needs, async (db, now) => {
     const old = await findRow<TranslationRow>(db, 'translations', translationId(which));
-    if (version !== undefined && version !== old?.version)
-      throw conflict(old && (await toTranslation(needs, db, which)));
+    if (version !== undefined && version !== (old?.version ?? 0))
+      throw conflict(await toTranslation(needs, db, which));
     const how = translatableOf(needs, which.kind);
     const original = await originalOf(needs, db, which);
     const before = old ? contentOf(old) : { slug: '', texts: [] };
@@ -184,7 +184,7 @@ async function followSlug(db: Database, which: Which, before: string, row: Trans
 /** Takes a translation off the site: the content is shown in the church's own language instead. */
 export async function removeTranslation(needs: Needs, actor: Actor, id: string): Promise<void> {
   const which = await namedBy(needs.db, id);
-  await refuseContent(needs, actor, { kind: which.kind, id: which.entityId });
+  await refuseTranslation(needs, actor, which);
   await publish(needs, async (db, now) => {
     const row = await findRow<TranslationRow>(db, 'translations', translationId(which));
     if (!row) throw new Refusal('not-found', t('There is no such translation.'));

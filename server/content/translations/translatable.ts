@@ -11,12 +11,18 @@ export type Original = {
   content: object;
   /** Null for kinds without pages. */
   slug: string | null;
+  /** Whose it is: an account's id; empty for what is nobody's. */
+  owner?: string;
+  /** Whether visitors see it at a moment, as stored, or will see it; left out for what they always see. */
+  isDue?: (now: string) => boolean;
 };
 
 /** How a kind is translated. */
 export type Translatable = TranslatedFields & {
   /** Undefined if there is none, or it was deleted. */
   find: (db: Database, id: string) => Promise<Original | undefined>;
+  /** The path of one's page in the church's own language; left out for kinds without pages. */
+  pathOf?: (slug: string) => string;
   /** What an address must be; false for kinds without pages. */
   slug: z.ZodType<string> | false;
   /** Whether another content of the kind has this address in the church's own language. */
@@ -41,16 +47,20 @@ export function translatable<T extends Types>(
     isDue: (row: T['row'], now: string) => boolean;
   },
 ): Translatable {
-  const { schema, table, titleOf, contentOf, addresses, translated } = definition;
+  const { schema, table, titleOf, contentOf, ownerOf, addresses, translated } = definition;
+  const pathOf = translated ? translated.pathOf : false;
   const toOriginal = (row: T['row']): Original => ({
     id: row.id,
     title: titleOf(row),
     content: contentOf(row),
     slug: addresses ? addresses.slugOf(row) : null,
+    owner: ownerOf ? ownerOf(row) : '',
+    isDue: (now) => isDue(row, now),
   });
   return {
     schema,
     fields: translated ? translated.fields : [],
+    ...(pathOf && { pathOf }),
     slug,
     isTaken,
     find: async (db, id) => {

@@ -1,9 +1,10 @@
 import type { TranslatedKind } from '#contract/content/kinds.ts';
-import type { OpenTranslation, Translation, TranslationContent } from '#contract/translations.ts';
+import type { Translation, TranslationContent } from '#contract/translations.ts';
+import { placeOfLanguage } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
-import { refuseContent } from '#server/content/ownership/ownership.ts';
+import { refuseContent, translatesAll } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -12,8 +13,7 @@ import { findRowIn, findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { translationId, type Which, whichOf } from './ids.ts';
 import { pairsOf } from './pairs.ts';
-import { FIRST_OUTLINE } from './parts.ts';
-import { findOutline, listOfContents, outlinesOf, type TranslationRow, textsOf } from './store.ts';
+import { findOutline, type TranslationRow, textsOf } from './store.ts';
 import type { Original, Translatable } from './translatable.ts';
 
 export type Needs = ContentNeeds & Pick<Services, 'kinds'>;
@@ -48,14 +48,33 @@ export async function originalOf(
   return original;
 }
 
+/**
+ * Refuses `forbidden` the translation of a content that the actor may not translate: to authors that of others' posts, and to
+ * translators what nobody but its writers may read yet.
+ */
+export async function refuseTranslation(
+  needs: Pick<Needs, 'db' | 'kinds' | 'clock'>,
+  actor: Actor,
+  which: Which,
+): Promise<void> {
+  await refuseContent(needs, actor, { kind: 'translation', id: translationId(which) });
+  if (!translatesAll(actor)) return;
+  const { isDue } = await originalOf(needs, needs.db, which);
+  if (isDue?.(toStored(needs.clock.now())) ?? true) return;
+  throw new Refusal(
+    'forbidden',
+    t('Translators can translate only what is published, or will be. Ask an editor.'),
+  );
+}
+
 /** A content and its translation side by side. Refuses `forbidden` what the actor may not change. */
 export async function translation(
-  needs: Pick<Needs, 'db' | 'kinds'>,
+  needs: Pick<Needs, 'db' | 'kinds' | 'clock'>,
   actor: Actor,
   id: string,
 ): Promise<Translation> {
   const which = await namedBy(needs.db, id);
-  await refuseContent(needs, actor, { kind: which.kind, id: which.entityId });
+  await refuseTranslation(needs, actor, which);
   return toTranslation(needs, needs.db, which);
 }
 
@@ -73,11 +92,24 @@ export async function toTranslation(
     _id: translationId(which),
     ...which,
     title: original.title,
-    version: row?.version ?? null,
+    version: row?.version ?? 0,
     sourceSlug: original.slug,
     slug: row?.slug ?? '',
+    path: row ? await pathOf(needs, db, which, row.slug || (original.slug ?? '')) : null,
     ...pairsOf(translatableOf(needs, kind), original.content, outline, stored),
   };
+}
+
+/** Where visitors read it. */
+async function pathOf(
+  needs: Pick<Needs, 'kinds'>,
+  db: Database,
+  { kind, language }: Which,
+  slug: string,
+): Promise<string | null> {
+  const { languages } = await siteSettings(db);
+  const path = translatableOf(needs, kind).pathOf?.(slug);
+  return path === undefined ? null : placeOfLanguage(language, languages) + path;
 }
 
 /** Whose a translation is: of whom the content is; empty for contents that are nobody's. */
@@ -93,64 +125,3 @@ export const contentOf = (row: TranslationRow): TranslationContent => ({
   slug: row.slug,
   texts: textsOf(row).map(({ key, text, of }) => ({ key, text, of })),
 });
-
-/** How many contents are read at once. */
-const READ_AT_ONCE = 100;
-/** More open translations than anybody looks through in one list. */
-const MAX_OPEN = 1000;
-
-/** What is open in these languages and kinds, of what the actor may change. */
-export async function openTranslations(
-  needs: Pick<Needs, 'db' | 'kinds' | 'clock'>,
-  kindsOfActor: readonly TranslatedKind[],
-  asked: { language?: string | undefined; kind?: TranslatedKind | undefined },
-): Promise<OpenTranslation[]> {
-  const { languages } = await siteSettings(needs.db);
-  const others = languages.slice(1).filter((each) => (asked.language ?? each) === each);
-  const kinds = kindsOfActor.filter((each) => (asked.kind ?? each) === each);
-  const open: OpenTranslation[] = [];
-  for (const kind of kinds)
-    for await (const originals of dueOf(needs, kind)) {
-      open.push(...(await openOf(needs, kind, originals, others)));
-      if (open.length >= MAX_OPEN) return open.slice(0, MAX_OPEN);
-    }
-  return open;
-}
-
-async function* dueOf(
-  needs: Pick<Needs, 'db' | 'kinds' | 'clock'>,
-  kind: TranslatedKind,
-): AsyncGenerator<Original[]> {
-  const now = toStored(needs.clock.now());
-  for (let after = ''; ; ) {
-    const part = { after, limit: READ_AT_ONCE, now };
-    const { originals, last } = await translatableOf(needs, kind).due(needs.db, part);
-    if (originals.length > 0) yield originals;
-    if (last === undefined) return;
-    after = last;
-  }
-}
-
-async function openOf(
-  needs: Pick<Needs, 'db' | 'kinds'>,
-  kind: TranslatedKind,
-  originals: readonly Original[],
-  languages: readonly string[],
-): Promise<OpenTranslation[]> {
-  const ids = originals.map(({ id }) => id);
-  const rows = await listOfContents(needs.db, kind, ids);
-  const outlines = await outlinesOf(needs.db, kind, ids);
-  const how = translatableOf(needs, kind);
-  return originals.flatMap(({ id, title, content }) =>
-    languages.flatMap((language) => {
-      const row = rows.find((each) => each.entity_id === id && each.language === language);
-      const outline = outlines.get(id) ?? FIRST_OUTLINE;
-      const { pairs, removed } = pairsOf(how, content, outline, row ? textsOf(row) : []);
-      const missing = pairs.filter(({ state }) => state === 'missing').length;
-      const changed = pairs.filter(({ state }) => state === 'changed').length + removed.length;
-      if (missing + changed === 0) return [];
-      const _id = translationId({ kind, entityId: id, language });
-      return [{ _id, kind, language, title, isNew: !row, missing, changed }];
-    }),
-  );
-}

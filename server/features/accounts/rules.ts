@@ -11,6 +11,7 @@ export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   leader: SHORT_LIFE,
   treasurer: SHORT_LIFE,
+  translator: SHORT_LIFE,
   author: SHORT_LIFE,
   editor: SHORT_LIFE,
   admin: SHORT_LIFE,

@@ -28,6 +28,7 @@ export const homepageKind: Kind<'homepage'> = {
   dated: false,
   translation: {
     ...shownHomepage,
+    pathOf: () => '',
     slug: false,
     isTaken: async () => false,
     find: (db, id) => (id === shownHomepage.id ? original(db) : Promise.resolve(undefined)),

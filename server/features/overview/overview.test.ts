@@ -45,6 +45,7 @@ describe('a site where nothing waits', () => {
       accounts: 0,
       mails: expect.objectContaining({ failed: 0, waiting: 0 }),
       drafts: { count: 0, latest: [] },
+      translations: null,
       coming: [],
       services: [],
       giving: null,

@@ -8,6 +8,7 @@ import type { Actor } from '#server/actor.ts';
 import { allDrafts } from '#server/content/drafts/drafts.ts';
 import { audit } from '#server/content/history/history.ts';
 import { onlyOwner } from '#server/content/ownership/ownership.ts';
+import { countOpenTranslations } from '#server/content/translations/open-translations.ts';
 import type { Services } from '#server/context.ts';
 import { givingOfMonth } from '#server/features/gifts/gifts.ts';
 import { countFailed, mailState } from '#server/features/mails/mails.ts';
@@ -25,7 +26,7 @@ import { countAwaiting } from './store.ts';
 const SHOWN_DRAFTS = 5;
 const SHOWN_ACTIVITY = 5;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'kinds'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'kinds' | 'content'>;
 type Parts = Omit<Overview, 'failed' | 'today'>;
 type Part<P> = [whose: Access, read: (needs: Needs, actor: Actor) => Promise<P>];
 
@@ -34,7 +35,8 @@ const parts: { [P in keyof Parts]: Part<Parts[P]> } = {
   messages: ['admin', ({ db }) => waitingMessages(db)],
   accounts: ['admin', ({ db }) => countAwaiting(db)],
   mails: ['admin', mailState],
-  drafts: ['author', drafts],
+  drafts: ['translation', drafts],
+  translations: ['translation', countOpenTranslations],
   coming: ['author', coming],
   services: ['editor', servicesOfWeek],
   giving: ['giving', givingOfMonth],

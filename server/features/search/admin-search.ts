@@ -4,6 +4,7 @@ import {
   editorOf,
   type SearchedKind,
   searchedKinds,
+  tabOf,
 } from '#contract/content/kinds.ts';
 import { stateWords } from '#contract/publishing.ts';
 import type { Found } from '#contract/search.ts';
@@ -53,7 +54,7 @@ export async function searchEverything(
   if (text === '') return [];
   const told = { site: await siteSettings(db), now: toStored(clock.now()) };
   return [
-    ...screens(actor, text),
+    ...screens(actor, text, told),
     ...(hasAccess(actor.role, 'author')
       ? [
           ...(await written({ db, kinds }, actor, text, told)),
@@ -66,13 +67,14 @@ export async function searchEverything(
   ];
 }
 
-function screens({ role }: Actor, text: string): Found[] {
+function screens({ role }: Actor, text: string, { site }: Told): Found[] {
   const { stemOf } = readersLanguage();
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens()
-    .filter(({ title, words, access }) => {
+    .filter(({ title, words, access, href }) => {
       if (!hasAccess(role, access)) return false;
+      if (href === tabOf('translation') && site.languages.length === 1) return false;
       const known = [...wordsIn(`${title} ${words}`)].flatMap(({ word }) => [word, stemOf(word)]);
       return asked.every((stem) => known.some((word) => word.startsWith(stem)));
     })
@@ -190,6 +192,7 @@ function roleInWords(role: Role): string {
     user: t('member ## a role'),
     leader: t('leader ## a role'),
     treasurer: t('treasurer ## a role'),
+    translator: t('translator ## a role'),
     author: t('author ## a role'),
     editor: t('editor ## a role'),
     admin: t('administrator ## a role'),

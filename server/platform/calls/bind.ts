@@ -236,6 +236,7 @@ function whoMay(access: Access): string {
     member: t('Only members may do this.'),
     staff: t('Only those with a task in the administration may do this.'),
     giving: t('Only the treasurer and administrators may do this.'),
+    translation: t('Only translators, authors, editors and administrators may do this.'),
     author: t('Only authors, editors and administrators may do this.'),
     editor: t('Only editors and administrators may do this.'),
     admin: t('Only administrators may do this.'),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { EditedKind } from '#contract/content/kinds.ts';
+import { contentKinds, type EditedKind, type TranslatedKind } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { DraftNotice, DraftStatus } from '#web/admin/drafts/draft-notice.tsx';
@@ -9,6 +9,7 @@ import { QrButton } from '#web/admin/qr-codes/qr-button.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { ShareButton } from '#web/admin/sharing/share-button.tsx';
+import { TranslationLinks } from '#web/admin/translations/translation-links.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -141,6 +142,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
         stateWords={words.states}
         onCancel={onCancel}
         saveAndClose={saveAndClose}
+        isWide={content.isWide ?? false}
         isNew={takesFocus}
         preview={Preview && <Preview {...editing} />}
         actions={
@@ -178,6 +180,9 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
             />
           </div>
         )}
+        {isWhole && isTranslated(kind) && (
+          <TranslationLinks kind={kind} id={opened.id} version={version} />
+        )}
         <Fields {...editing} />
       </EditorFrame>
       {saving.conflict && (
@@ -190,6 +195,8 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
     </>
   );
 }
+
+const isTranslated = (kind: EditedKind): kind is TranslatedKind => contentKinds[kind].isTranslated;
 
 const newInWords = (kind: EditedKind) =>
   t(

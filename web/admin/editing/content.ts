@@ -79,6 +79,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   sharedAs?: SharedKind;
   /** Where visitors see it on this site, or will; undefined where that is not known yet. */
   shownAt?: (editing: Shown<E, D, W>, site: Site) => Omit<QrTarget, 'title'> | undefined;
+  /** Whether its fields take all the room. */
+  isWide?: boolean;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
   /** Whether what was read is saved although nothing was changed: its editor put it in order. */

@@ -140,9 +140,10 @@ const isOfNow = ({ messages, accounts, mails }: Overview, counts: TabCounts): bo
 
 /** What is to be done, for those who answer messages and approve accounts; for others where there is something. */
 function Waiting({ overview }: { overview: Overview }) {
-  const { messages, accounts, mails, setUp, offersToTell } = overview;
+  const { messages, accounts, mails, setUp, offersToTell, translations } = overview;
   const ofAdministrators = [messages, accounts, mails, setUp];
-  if ([...ofAdministrators, offersToTell].every((part) => part === null)) return null;
+  const isNothingElse = ofAdministrators.every((part) => part === null) && offersToTell === null;
+  if (isNothingElse && !translations) return null;
   return (
     <Part isSmall title={t('What waits for you')}>
       <Tasks overview={overview} />

@@ -19,9 +19,14 @@ const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 test('what waits is counted in words, and leads to where it is done', () => {
   const giving = { month: '2026-11-01', sums: [], toLookAt: 1 };
   const words = (overview: Partial<Parameters<typeof tasksOf>[0]>) =>
-    tasksOf({ messages: null, accounts: null, giving: null, offersToTell: null, ...overview }).map(
-      ({ count, words, to }) => [`${count} ${words}`, to],
-    );
+    tasksOf({
+      messages: null,
+      accounts: null,
+      giving: null,
+      translations: null,
+      offersToTell: null,
+      ...overview,
+    }).map(({ count, words, to }) => [`${count} ${words}`, to]);
   expect(
     words({ messages: { prayers: 1, messages: 2, forms: 3, leaving: 1 }, accounts: 2000 }),
   ).toEqual([

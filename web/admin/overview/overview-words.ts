@@ -28,7 +28,8 @@ export function tasksOf({
   accounts,
   giving,
   offersToTell,
-}: Pick<Overview, 'messages' | 'accounts' | 'giving' | 'offersToTell'>): Task[] {
+  translations,
+}: Pick<Overview, 'messages' | 'accounts' | 'giving' | 'offersToTell' | 'translations'>): Task[] {
   const { prayers = 0, messages: letters = 0, forms = 0, leaving = 0 } = messages ?? {};
   return [
     ...task(
@@ -85,6 +86,10 @@ export function tasksOf({
       }),
       ['/admin/giving', t('Look at the gifts')],
     ),
+    ...task('translations', translations ?? 0, t('to translate ## how many are'), [
+      tabOf('translation'),
+      t('Translate'),
+    ]),
     ...task(
       'leaving',
       leaving,
@@ -215,6 +220,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   accounts: t('accounts'),
   mails: t('mails'),
   drafts: t('drafts'),
+  translations: t('what is to be translated'),
   coming: t('what is coming'),
   services: t('services'),
   giving: t('gifts'),

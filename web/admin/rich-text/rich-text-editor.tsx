@@ -14,6 +14,9 @@ type Props = {
   help?: string | undefined;
   /** Whether pictures may stand between its words (contract/common.ts: `htmlWithPictures`). */
   hasPictures?: boolean;
+  /** The language of the text, where it is not that of the screen, and its direction. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
 };
 
 /** Tiptap is loaded only when needed: as a separate file, when the first text is opened. */

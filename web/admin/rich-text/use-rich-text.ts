@@ -17,6 +17,9 @@ export type EditorProps = {
   onChange: (html: string) => void;
   /** Whether pictures may stand between its words. */
   hasPictures: boolean;
+  /** The language of the text, where it is not that of the screen, and its direction. */
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
 };
 
 /** The toolbar above and a bar of buttons below may cover the edges: the current line stays between them. */
@@ -48,7 +51,10 @@ export function useRichText(props: EditorProps, pictures: TextPictures): Editor 
   return editor;
 }
 
-function optionsFor({ labelId, helpId, value, hasPictures }: EditorProps, { taker }: TextPictures) {
+function optionsFor(
+  { labelId, helpId, value, hasPictures, lang, dir }: EditorProps,
+  { taker }: TextPictures,
+) {
   const held = [...(hasPictures ? extensionsWithPictures : extensions), pasteInto(taker)];
   return {
     extensions: held,
@@ -63,6 +69,8 @@ function optionsFor({ labelId, helpId, value, hasPictures }: EditorProps, { take
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         ...(helpId && { 'aria-describedby': helpId }),
+        ...(lang && { lang }),
+        ...(dir && { dir }),
         class: classNames(prose.prose, css.content) ?? '',
       },
       scrollThreshold: COVERED,

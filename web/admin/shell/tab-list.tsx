@@ -7,6 +7,7 @@ import { t } from '#languages/t.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
 import { useTabCounts } from './tab-counts.ts';
 import css from './tab-list.module.css';
 import { groupWords, MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.ts';
@@ -17,7 +18,7 @@ type ListProps = { tabs: readonly ShownTab[]; counts: TabCounts };
 export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }) {
   const { pathname } = useLocation();
   const counts = useTabCounts(pathname);
-  const tabs = tabsOf(user, counts);
+  const tabs = tabsOf(user, counts, useSite());
   return (
     <nav aria-label={t('Admin ## area')} className={css.nav}>
       <div className={css.list}>

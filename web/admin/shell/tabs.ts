@@ -45,8 +45,11 @@ type Tab = {
   access: Access;
   counts?: keyof TabCounts;
   /** Who of these sees it in the menu; all of them where it is not said. */
-  isFor?: (user: SessionUser, counts: TabCounts) => boolean;
+  isFor?: (user: SessionUser, counts: TabCounts, site: TabSite) => boolean;
 };
+
+/** What of the settings says which tabs there are. */
+type TabSite = { languages: readonly unknown[] };
 
 // Whatever folder of a kind has one is found here.
 const modules = import.meta.glob<{ tab: KindTab }>('../*/tab.tsx', { eager: true });
@@ -57,7 +60,9 @@ export const iconOf = (kind: ContentKind): ReactNode => icons.get(kind);
 
 function tabOfKind(kind: ContentKind): Tab {
   const { tab, access } = contentKinds[kind];
-  return { label: tab.label, to: tabOf(kind), icon: iconOf(kind), group: tab.group, access };
+  const own = { label: tab.label, to: tabOf(kind), icon: iconOf(kind), group: tab.group, access };
+  if (kind !== 'translation') return own;
+  return { ...own, isFor: (_user, _counts, { languages }) => languages.length > 1 };
 }
 
 /**
@@ -153,8 +158,8 @@ const tabs: readonly Tab[] = [
 export type ShownTab = Tab;
 
 /** The tabs a person may use. */
-export const tabsOf = (user: SessionUser, counts: TabCounts) =>
-  tabs.filter(({ access, isFor }) => mayUse(user, access) && (isFor?.(user, counts) ?? true));
+export const tabsOf = (user: SessionUser, counts: TabCounts, site: TabSite) =>
+  tabs.filter(({ access, isFor }) => mayUse(user, access) && (isFor?.(user, counts, site) ?? true));
 
 /** The tab an address belongs to. */
 export const tabAt = (pathname: string) =>

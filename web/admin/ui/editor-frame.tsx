@@ -30,6 +30,8 @@ type Props = {
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, in a pane of its own: beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
+  /** Whether the fields take all the room: two texts side by side. */
+  isWide?: boolean;
   /** Whether something new is written: its first field has the focus. */
   isNew?: boolean;
   /** More buttons beside Save; and what is said beside them. */
@@ -49,6 +51,7 @@ export function EditorFrame({
   saveAndClose,
   stateWords,
   preview,
+  isWide = false,
   isNew = false,
   actions,
   status,
@@ -73,7 +76,12 @@ export function EditorFrame({
     >
       <h2 className={css.heading}>{heading}</h2>
       {preview && <Sides shows={shows} onShow={setShows} />}
-      <div className={css.halves} data-shows={shows} data-has-preview={Boolean(preview)}>
+      <div
+        className={css.halves}
+        data-shows={shows}
+        data-has-preview={Boolean(preview)}
+        data-is-wide={isWide}
+      >
         <div className={css.fields}>{children}</div>
         {preview && (
           <div className={css.preview}>

@@ -86,14 +86,14 @@ export function useUserActions(user: User, { afterChange, close }: OpenForm) {
           const {
             roleOnceProven,
             message = t(
-              '{name} will be {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} author {an author} editor {an editor} other {an administrator}}.',
+              '{name} will be {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} translator {a translator} author {an author} editor {an editor} other {an administrator}}.',
               { name, role },
             ),
           } = changed;
           afterChange(
             roleOnceProven === null
               ? t(
-                  '{name} is {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} author {an author} editor {an editor} other {an administrator}} now.',
+                  '{name} is {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} translator {a translator} author {an author} editor {an editor} other {an administrator}} now.',
                   { name, role },
                 )
               : { message, link: changed.link, user: changed },
@@ -145,7 +145,7 @@ function roleQuestion(user: User, role: Role) {
   const waits = !user.isTrusted && !includesRole(user.roles[0] ?? 'user', role);
   return {
     title: t(
-      'Make {name} {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} author {an author} editor {an editor} other {an administrator}}?',
+      'Make {name} {role, select, user {a plain user} leader {a team leader} treasurer {the treasurer} translator {a translator} author {an author} editor {an editor} other {an administrator}}?',
       { name: nameOf(user), role },
     ),
     text: [
@@ -158,7 +158,7 @@ function roleQuestion(user: User, role: Role) {
         : t('They are logged out and must log in again.'),
     ].join(' '),
     yes: t(
-      'Make {role, select, user {plain user} leader {team leader} treasurer {treasurer} author {author} editor {editor} other {administrator}}',
+      'Make {role, select, user {plain user} leader {team leader} treasurer {treasurer} translator {translator} author {author} editor {editor} other {administrator}}',
       { role },
     ),
   };
@@ -168,6 +168,9 @@ const whatThen: Record<Role, string> = {
   user: t('They stay a member, without these tools.'),
   leader: t('They can then see who serves at the tasks that they lead, and nothing else here.'),
   treasurer: t('They can then see and enter gifts, and nothing else here.'),
+  translator: t(
+    'They can then translate what is published into the church’s other languages, and nothing else here.',
+  ),
   author: t('They can then write posts and change their own, and nothing else here.'),
   editor: t(
     'They can then change pages, posts, events, announcements, the home page and the library, but not people, settings or messages.',

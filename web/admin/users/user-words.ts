@@ -9,6 +9,7 @@ const roleNames: Record<Role, string> = {
   user: t('User'),
   leader: t('Team leader'),
   treasurer: t('Treasurer'),
+  translator: t('Translator'),
   author: t('Author'),
   editor: t('Editor'),
   admin: t('Admin'),
@@ -19,6 +20,9 @@ export const roleWords: Record<Role, string> = {
   user: t('Reaches the dashboard, not these tools.'),
   leader: t('Sees who serves at the tasks that they lead. Nothing else here.'),
   treasurer: t('Sees and enters gifts. Nothing else here.'),
+  translator: t(
+    'Translates what is published into the church’s other languages. Nothing else here.',
+  ),
   author: t('Writes posts, and changes only their own. Uploads and chooses pictures.'),
   editor: t(
     'Pages, posts, events, announcements, home and library. Not people, settings or messages.',

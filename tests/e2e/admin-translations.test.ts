@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { apiOf, enterAs, newOfficeMember } from './members.ts';
+import { expectRefusals } from './problems.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const api = apiOf(server);
+const token = await adminToken(server);
+const { languages } = await api('GET /api/site');
+await api('PUT /api/site', { token, body: { languages: ['en', 'es'] } });
+afterAll(() => api('PUT /api/site', { token, body: { languages } }));
+
+const text = (content: string) => ({ type: 'text' as const, content });
+const makePage = async (title: string, slug: string, ...texts: string[]) => {
+  const sections = texts.map((each) => text(`<p>${each}</p>`));
+  return api('POST /api/pages', { token, body: { title, slug, sections } });
+};
+const inSpanish = (slug: string) => fetch(`${server.url}/api/pages/${slug}?lang=es`);
+
+test('a page is translated side by side, published, and found to be changed since', async () => {
+  const soup = await makePage('Soup kitchen', 'soup-kitchen', 'Every Tuesday.', 'Bring a bowl.');
+  const visited = await visit(browser, server.url);
+  const { page } = visited;
+  await openTab(page, `pages/${soup._id}`);
+  await page.getByRole('link', { name: 'Translate into Spanish' }).click();
+  await page.getByRole('heading', { name: '“Soup kitchen” in Spanish' }).waitFor();
+  await page.getByText('3 of 3 left').waitFor();
+
+  // What is missing is said at its field.
+  await page.getByLabel('Title in Spanish').fill('Comedor comunitario');
+  const address = page.getByLabel('Web address in Spanish');
+  expect(await address.inputValue()).toBe('comedor-comunitario');
+  await page.getByText('2 of 3 left').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Not published yet. Something is still to be translated:').first().waitFor();
+  expect(await page.getByText('Translate this text.').count()).toBeGreaterThan(1);
+
+  const fields = page.getByRole('textbox', { name: 'Text in Spanish' });
+  await fields.first().fill('Todos los martes.');
+  expect(await fields.first().getAttribute('lang')).toBe('es');
+  await page.getByRole('button', { name: /^Same/ }).click();
+  await page.getByRole('status').getByText('Everything is translated.').waitFor();
+  await page.getByText(/^Draft kept \d/).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“Soup kitchen” in Spanish is published.').first().waitFor();
+  expect(await (await inSpanish('comedor-comunitario')).json()).toMatchObject({
+    title: 'Comedor comunitario',
+    sections: [{ content: '<p>Todos los martes.</p>' }, { content: '<p>Bring a bowl.</p>' }],
+  });
+  const shown = page.getByRole('link', { name: 'See the page' });
+  expect(await shown.getAttribute('href')).toBe('/es/comedor-comunitario');
+
+  const sections = [text('<p>Every Wednesday.</p>')];
+  await api('PUT /api/pages/{id}', { token, params: { id: soup._id }, body: { sections } });
+  await open(page, '/admin/translations');
+  const row = page.getByRole('listitem').filter({ hasText: 'Soup kitchen' });
+  await row.getByText('2 changed').waitFor();
+  await row.getByRole('link').click();
+  await page.getByText('Changed since').waitFor();
+  expect(await shownText(page.locator('del'))).toContain('Tuesday');
+  expect(await shownText(page.locator('ins'))).toContain('Wednesday');
+  const gone = page.getByRole('region', { name: 'No longer in the text' });
+  expect(await shownText(gone)).toContain('Bring a bowl.');
+  await expectFit(page);
+  await page.getByRole('checkbox', { name: 'Only what is open' }).check();
+  await expect.poll(() => page.getByText('Comedor comunitario').count()).toBe(0);
+  await page.getByRole('button', { name: /^Still right/ }).click();
+  await expect.poll(() => fields.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Publish and close' }).click();
+  await page.getByRole('heading', { name: 'Translations', exact: true }).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await page.getByLabel('Show').selectOption('All, also what is translated');
+  await page.getByLabel('Search by title').fill('soup kit');
+  await row.getByText('Translated', { exact: true }).waitFor();
+  await expectFit(page);
+
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByText('“Soup kitchen” in Spanish is off the site.').first().waitFor();
+  expect(await (await inSpanish('soup-kitchen')).json()).toMatchObject({ title: 'Soup kitchen' });
+  await visited.close();
+});
+
+test('a translator sees what is to be translated, and of the rest a kind word', async () => {
+  await makePage('Bell choir', 'bell-choir', 'On Thursdays.');
+  const person = await newOfficeMember(server, token);
+  const { users } = await api('GET /api/users', { token, query: { search: person.email } });
+  const id = users[0]?._id ?? '';
+  await api('PUT /api/users/{id}/roles', {
+    token,
+    params: { id },
+    body: { roles: ['translator'] },
+  });
+  const theirs = await visit(browser, server.url);
+  const { page } = theirs;
+  await enterAs(page, person);
+  await open(page, '/admin');
+  await page.getByText('to translate', { exact: true }).waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['Today', 'Translations']);
+  await expectFit(page);
+  await tabs.last().click();
+  await page.getByRole('link', { name: 'Bell choir', exact: true }).click();
+  await page.getByLabel('Title in Spanish').fill('Coro');
+  await page.getByText(/^Draft kept \d/).waitFor();
+  expect(await page.getByRole('link', { name: 'Open what is translated' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without publishing' }).click();
+  await page.getByRole('heading', { name: 'Translations', exact: true }).waitFor();
+  await open(page, '/admin');
+  await page.getByRole('link', { name: '“Bell choir” in Spanish' }).click();
+  await expect.poll(() => page.getByLabel('Title in Spanish').inputValue()).toBe('Coro');
+  await open(page, '/admin/pages');
+  await page.getByText('This is for administrators.').waitFor();
+  await expectRefusals(theirs, 403, 'some');
+  await theirs.close();
+});

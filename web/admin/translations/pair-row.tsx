@@ -1,0 +1,114 @@
+import { useRef } from 'react';
+import type { Pair } from '#contract/translations.ts';
+import { t } from '#languages/t.ts';
+import { controlOf } from '#web/admin/schema-form/control-of.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import list from '#web/admin/ui/list.module.css';
+import { classNames } from '#web/ui/class-names.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { Changes } from './changes.tsx';
+import { inLanguage, languageName } from './language-words.ts';
+import type { PairField } from './pair-field.ts';
+import css from './pair-row.module.css';
+import { standingOf, standingTones, standingWords, type WrittenText } from './standing.ts';
+import { TranslatedField } from './translated-field.tsx';
+
+type Props = {
+  pair: Pair;
+  field: PairField;
+  /** The church's own language, and the one that is translated into. */
+  languages: { own: string; other: string };
+  written: WrittenText;
+  /** Whether it can be written; what was right already opens with a press. */
+  isField: boolean;
+  onOpen: () => void;
+  onWrite: (news: Partial<WrittenText>) => void;
+  error: string | undefined;
+};
+
+/** A text beside its translation, and how the one stands to the other. */
+export function PairRow(props: Props) {
+  const { pair, field, languages, written, isField, onOpen, onWrite, error } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const state = standingOf(written, pair);
+  /** The button that was pressed may be gone: the field takes the focus. */
+  const andFocus = (act: () => void) => () => {
+    act();
+    requestAnimationFrame(() => controlOf(row.current)?.focus());
+  };
+  const labelIn = (language: string) =>
+    t('{field} in {language}', { field: field.label, language: languageName(language) });
+  const label = labelIn(languages.other);
+  return (
+    <div
+      ref={row}
+      className={css.row}
+      data-path={`texts.${pair.key}`}
+      data-kind={pair.is === 'html' ? 'html' : 'text'}
+    >
+      <div className={css.side}>
+        <p className={css.label}>{labelIn(languages.own)}</p>
+        {pair.before && <Changes before={pair.before} now={pair.source} language={languages.own} />}
+        {!pair.before && <Words is={pair.is} text={pair.source} language={languages.own} />}
+      </div>
+      <div className={css.side}>
+        <p className={classNames(list.state, list[standingTones[state]], css.state)}>
+          {standingWords[state]}
+        </p>
+        {isField ? (
+          <TranslatedField
+            {...{ field, label, error }}
+            is={pair.is}
+            language={languages.other}
+            value={written.text}
+            onChange={(text) => onWrite({ text, of: pair.digest })}
+          />
+        ) : (
+          <>
+            <p className={css.label}>{label}</p>
+            <Words is={pair.is} text={written.text} language={languages.other} />
+          </>
+        )}
+        <div className={css.buttons}>
+          {state === 'missing' && (
+            <Button
+              isSmall
+              of={field.label}
+              onClick={andFocus(() => onWrite({ text: pair.source, of: pair.digest }))}
+            >
+              {t('Same ## in both languages')}
+            </Button>
+          )}
+          {state === 'changed' && (
+            <Button
+              isSmall
+              of={field.label}
+              onClick={andFocus(() => {
+                onOpen();
+                onWrite({ of: pair.digest });
+              })}
+            >
+              {t('Still right')}
+            </Button>
+          )}
+          {!isField && (
+            <Button isSmall of={label} onClick={andFocus(onOpen)}>
+              {t('Change')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type WordsProps = { is: Pair['is']; text: string; language: string };
+
+/** A text as it is read, in its own language. */
+export function Words({ is, text, language }: WordsProps) {
+  return (
+    <div {...inLanguage(language)} className={css.words}>
+      {is === 'html' ? <RichText html={text} /> : <p className={css.plain}>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Pair } from '#contract/translations.ts';
+import { t } from '#languages/t.ts';
+import { Part } from '#web/admin/ui/screen.tsx';
+import { languageName } from './language-words.ts';
+import css from './pair-row.module.css';
+import { Words } from './pair-row.tsx';
+
+type Props = { pairs: readonly Pair[]; languages: { own: string; other: string } };
+
+/** What the content no longer has, with its translation. */
+export function RemovedPairs({ pairs, languages }: Props) {
+  return (
+    <Part
+      isSmall
+      title={t('No longer in the text')}
+      about={t(
+        'These were removed in {own}. In {other} visitors read them until you publish; then they go.',
+        { own: languageName(languages.own), other: languageName(languages.other) },
+      )}
+    >
+      {pairs.map(({ key, source, text }) => (
+        <div key={key} className={css.row}>
+          <div className={css.side}>
+            <p className={css.label}>{languageName(languages.own)}</p>
+            <Words is={kindOf(source)} text={source} language={languages.own} />
+          </div>
+          <div className={css.side}>
+            <p className={css.label}>{languageName(languages.other)}</p>
+            <Words is={kindOf(text)} text={text} language={languages.other} />
+          </div>
+        </div>
+      ))}
+    </Part>
+  );
+}
+
+/** What is removed has lost its field, which said whether it holds markup. */
+const kindOf = (text: string): Pair['is'] => (/^<[a-z]/.test(text) ? 'html' : 'plain');

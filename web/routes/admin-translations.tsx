@@ -1,3 +1,0 @@
-export default function Translations() {
-  return null;
-}
