@@ -36,7 +36,18 @@ export function messagesIn(code: string, file: string): Messages {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const names = new Set<string>();
   const mentions = new Set<number>();
+  /** The names of fields: `page.language` is none of the functions. */
+  const fields = new Set<number>();
   new Visitor({
+    MemberExpression({ computed, property }) {
+      if (!computed) fields.add(property.start);
+    },
+    Property({ shorthand, computed, key }) {
+      if (!shorthand && !computed) fields.add(key.start);
+    },
+    TSPropertySignature({ key }) {
+      fields.add(key.start);
+    },
     ImportDeclaration(node) {
       if (!FROM.test(node.source.value)) return;
       const known = node.specifiers.filter(({ local }) => CALLS.includes(local.name));
@@ -46,7 +57,7 @@ export function messagesIn(code: string, file: string): Messages {
       for (const { local } of known) names.add(local.name);
     },
     Identifier({ name, start }) {
-      if (CALLS.includes(name)) mentions.add(start);
+      if (CALLS.includes(name) && !fields.has(start)) mentions.add(start);
     },
     // After the function's own name.
     'CallExpression:exit'(node) {
