@@ -42,6 +42,8 @@ export async function findShow(needs: Needs, slug: string) {
     description: podcast.description || tagline || podcast.title,
     author: podcast.author || name,
     language: language ?? (podcast.language || locale),
+    /** Of the recordings, and so of their transcripts. */
+    spoken: podcast.language || locale,
     timeZone,
     church: name,
     // Directories list podcasts with equal identifiers once: in another language it is another one.

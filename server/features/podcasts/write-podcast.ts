@@ -116,7 +116,7 @@ function item(show: Show, episode: Dated, notes: string): Xml {
       ? xml('podcast:transcript', {
           url: publicUrl + transcript.url,
           type: transcript.type,
-          language: show.language,
+          language: show.spoken,
           rel: 'captions',
         })
       : undefined,
