@@ -35,6 +35,7 @@ import { sharedDraftCalls } from './shared-drafts.ts';
 import { signUpListCalls } from './sign-up-lists.ts';
 import { signUpNewsCalls } from './sign-up-news.ts';
 import { invitationCalls, mySignUpCalls, signUpCalls } from './sign-ups.ts';
+import { translationCalls } from './translations.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
@@ -81,6 +82,7 @@ export const otherCalls = {
   ...draftCalls,
   ...sharedDraftCalls,
   ...versionCalls,
+  ...translationCalls,
   ...trashCalls,
   ...bulkCalls,
   ...archiveCalls,

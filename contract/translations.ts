@@ -27,7 +27,6 @@ export type TranslationContent = z.infer<typeof translationContentSchema>;
 
 /** What became of a text since it was translated: `missing` while it is not translated. */
 const textStates = ['missing', 'changed', 'right'] as const;
-export type TextState = (typeof textStates)[number];
 
 /** A text, and what it is in the other language. */
 const pairSchema = z.object({
@@ -48,7 +47,7 @@ const pairSchema = z.object({
 export type Pair = z.infer<typeof pairSchema>;
 
 /** A content and what it is in another language, side by side. */
-export const translationSchema = z.object({
+const translationSchema = z.object({
   _id: idSchema,
   kind: z.enum(translatedKinds),
   entityId: idSchema,

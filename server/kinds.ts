@@ -8,10 +8,8 @@ import { pageCalls } from '#contract/pages.ts';
 import { sermonContentCalls } from '#contract/sermon-content.ts';
 import { sermonCalls } from '#contract/sermons.ts';
 import { siteCalls } from '#contract/site.ts';
-import { translationCalls } from '#contract/translations.ts';
 import type { Registry, Things } from './content/kind.ts';
 import { translationKind } from './content/translations/kind.ts';
-import { translationRoutes } from './content/translations/routes.ts';
 import type { Services } from './context.ts';
 import { announcementKind } from './features/announcements/kind.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
@@ -56,7 +54,6 @@ export const callsOfKinds: CallsOfKinds = {
   ...pageCalls,
   ...sermonCalls,
   ...sermonContentCalls,
-  ...translationCalls,
 };
 
 export const routesOfKinds = (services: Services) => ({
@@ -67,5 +64,4 @@ export const routesOfKinds = (services: Services) => ({
   ...blogRoutes(services),
   ...pageRoutes(services),
   ...sermonRoutes(services),
-  ...translationRoutes(services),
 });

@@ -14,7 +14,6 @@ import type { BulkStep } from '../publishing.ts';
 import type { sermonContentCalls } from '../sermon-content.ts';
 import type { sermonCalls } from '../sermons.ts';
 import type { siteCalls } from '../site.ts';
-import type { translationCalls } from '../translations.ts';
 
 /** The calls of all kinds, as types alone: as values they have Zod with them. The server joins these (server/kinds.ts). */
 export type CallsOfKinds = typeof pageCalls &
@@ -25,7 +24,6 @@ export type CallsOfKinds = typeof pageCalls &
   typeof sermonCalls &
   typeof sermonContentCalls &
   typeof homepageCalls &
-  typeof translationCalls &
   typeof siteCalls;
 
 type KindFacts = {

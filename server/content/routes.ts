@@ -1,12 +1,14 @@
 import type { auditCalls } from '#contract/audit.ts';
 import type { bulkCalls } from '#contract/bulk.ts';
 import type { draftCalls } from '#contract/drafts.ts';
+import type { translationCalls } from '#contract/translations.ts';
 import type { trashCalls } from '#contract/trash.ts';
 import type { versionCalls } from '#contract/versions.ts';
 import { actOnSeveral } from '#server/content/bulk/bulk.ts';
 import { allDrafts, draft, keepDraft, throwDraftAway } from '#server/content/drafts/drafts.ts';
 import { editorLeft, touchPresence } from '#server/content/drafts/presence.ts';
 import { audit, auditPeople } from '#server/content/history/history.ts';
+import { translationRoutes } from '#server/content/translations/routes.ts';
 import { removeFromTrash, restoreFromTrash, trash } from '#server/content/trash/trash.ts';
 import {
   currentVersion,
@@ -21,7 +23,12 @@ import type { HandlersOf } from '#server/platform/calls/bind.ts';
 export const contentRoutes = (
   services: Services,
 ): HandlersOf<
-  typeof draftCalls & typeof auditCalls & typeof trashCalls & typeof versionCalls & typeof bulkCalls
+  typeof draftCalls &
+    typeof auditCalls &
+    typeof trashCalls &
+    typeof versionCalls &
+    typeof bulkCalls &
+    typeof translationCalls
 > => ({
   'GET /api/drafts': ({ actor, query }) => allDrafts(services, actor, query.kind),
   'GET /api/drafts/{kind}/{id}': ({ actor, params, query }) =>
@@ -47,4 +54,5 @@ export const contentRoutes = (
   'POST /api/versions/{kind}/{id}/{version}/restore': ({ actor, params }) =>
     restoreVersion(services, actor, params, params.version),
   'POST /api/bulk': ({ actor, body }) => actOnSeveral(services, actor, body),
+  ...translationRoutes(services),
 });

@@ -1,1 +1,3 @@
-export default function Translations() { return null; }
+export default function Translations() {
+  return null;
+}

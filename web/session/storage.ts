@@ -1,8 +1,9 @@
 /**
  * The names under which a session is kept in the browser (reference/roles.md#token), and the mark by which the server
- * knows this browser. The mark outlives sessions, so that failed log-ins by others do not slow this browser down.
+ * knows this browser. The mark outlives sessions, so that failed log-ins by others do not slow this browser down. And the
+ * language that somebody chose.
  */
-type Name = 'token' | 'user' | 'device';
+type Name = 'token' | 'user' | 'device' | 'language';
 
 /** Where storage is blocked, a session lasts as long as the page, so that logging in still works. */
 const memory = new Map<Name, string>();

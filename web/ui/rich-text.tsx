@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useHref } from 'react-router';
 import { classNames } from './class-names.ts';
 import { responsiveSource } from './responsive-source.ts';
 import css from './rich-text.module.css';
@@ -15,7 +16,11 @@ type Props = {
 /** The only component that sets inner HTML (reference/rules.md#html). */
 export function RichText({ html, as: Element = 'div', className }: Props) {
   // React compares trusted objects by identity: a new one at each render would rebuild the content.
-  const inner = useMemo(() => ({ __html: trustedHtml(withSizes(html)) }), [html]);
+  const base = useHref('/');
+  const inner = useMemo(
+    () => ({ __html: trustedHtml(withSizes(inPlace(html, base))) }),
+    [html, base],
+  );
   return (
     <Element
       className={classNames(Element === 'div' && css.prose, className)}
@@ -24,6 +29,12 @@ export function RichText({ html, as: Element = 'div', className }: Props) {
     />
   );
 }
+
+/** Its links to pages of this site lead to those of this language, which are below `base`; files are the same for all. */
+const inPlace = (html: string, base: string) =>
+  base === '/'
+    ? html
+    : html.replaceAll(/(?<= href=")\/(?!\/|assets\/|static\/|api\/)(?=[^".]*")/g, `${base}/`);
 
 /** Its pictures with their size and smaller copies, which their names tell: nothing jumps, and phones load little. */
 const withSizes = (html: string) =>

@@ -5,7 +5,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Database } from '#server/schema.ts';
 import { formerSlug } from './ids.ts';
 import { otherLanguage } from './in-language.ts';
-import { findBySlug, type TranslationRow } from './store.ts';
+import { findBySlug, listSlugsIn, type TranslationRow } from './store.ts';
 
 /**
  * The content with an address in the language that is asked for; undefined if there is none, or contents are asked for
@@ -38,3 +38,6 @@ export async function findInAny(
   }
   return undefined;
 }
+
+/** The addresses of a kind in a language that differ from those in the church's own, by the contents' ids. */
+export const slugsIn = listSlugsIn;

@@ -1,4 +1,4 @@
-import { deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { KeptPart } from './apply.ts';
 import { FIRST_OUTLINE, type Outline } from './parts.ts';
@@ -121,10 +121,4 @@ export async function writeKept(db: Database, id: string, kept: KeptPart[]): Pro
     .set({ kept: JSON.stringify(kept) })
     .where('id', '=', id)
     .execute();
-}
-
-/** Deletes what there is of a content in other languages. */
-export async function deleteOfContent(db: Database, { kind, id }: Content): Promise<void> {
-  await deleteRows(db, 'translations', { kind, entity_id: id });
-  await deleteRows(db, 'content_outlines', { kind, entity_id: id });
 }

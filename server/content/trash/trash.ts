@@ -9,6 +9,7 @@ import {
   refuseTrashed,
   trashedFor,
 } from '#server/content/ownership/ownership.ts';
+import { forgetTranslations } from '#server/content/translations/forget.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
@@ -116,6 +117,7 @@ async function purge(
   await deleteRows(db, 'trash', { id });
   // The audit entries stay.
   await deleteRows(db, 'revisions', { kind, entity_id });
+  await forgetTranslations(db, { kind, id: entity_id });
 }
 
 /** An entry that the actor may restore. */

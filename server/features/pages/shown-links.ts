@@ -1,8 +1,8 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { pageSlugProblem } from '#domain/slugs.ts';
 import { listKnownSlugs } from '#server/content/former-addresses.ts';
+import { slugsIn as slugsOfKindIn } from '#server/content/translations/find.ts';
 import { otherLanguage } from '#server/content/translations/in-language.ts';
-import { listSlugsIn } from '#server/content/translations/store.ts';
 import type { Services } from '#server/context.ts';
 import { slugOfLink } from '#server/features/settings/navigation.ts';
 import type { Database } from '#server/schema.ts';
@@ -52,7 +52,7 @@ export async function shownLinks(
 async function slugsIn(db: Database, language: string): Promise<ReadonlyMap<string, string>> {
   if (language === '') return new Map();
   const slugs = new Map(
-    (await listSlugsIn(db, 'page', language)).map(({ entity_id, slug }) => [entity_id, slug]),
+    (await slugsOfKindIn(db, 'page', language)).map(({ entity_id, slug }) => [entity_id, slug]),
   );
   const own = await listSlugsOf(db, [...slugs.keys()]);
   return new Map(own.map(({ id, slug }) => [slug, slugs.get(id) ?? slug]));

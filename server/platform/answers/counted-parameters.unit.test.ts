@@ -13,8 +13,8 @@ it.each(publicReads)(
   (name, { query }) => {
     const path = name.replace('GET ', '').replace(/\{\w+\}/, 'a-slug');
     const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-    // Every call's words come in the language that is asked for.
-    expect([...parametersOf(path)].sort()).toEqual([...known, 'lang'].sort());
+    // Every call's words come in the language that is asked for, and contents unless they are asked for as stored.
+    expect([...parametersOf(path)].sort()).toEqual([...known, 'lang', 'original'].sort());
     expect(parametersOf(`${path}/`)).toEqual(parametersOf(path));
   },
 );

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { t } from '#languages/t.ts';
 import { MainRegion } from './main-region.tsx';
+import { OfferedLanguage } from './offered-language.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import css from './site-layout.module.css';
@@ -39,6 +40,7 @@ export function SiteLayout({ site, year, children }: Props) {
       {site && <SiteHeader site={site} />}
       <MainRegion>{children}</MainRegion>
       {site && <SiteFooter site={site} year={year} />}
+      {site && <OfferedLanguage site={site} />}
     </div>
   );
 }

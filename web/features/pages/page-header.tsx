@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -5,10 +6,11 @@ import type { PageHead } from './head-of.ts';
 import { NearbyPages } from './nearby-pages.tsx';
 import css from './page-header.module.css';
 
-type Props = { title: string; path: string; head: PageHead };
+type Props = { title: string; path: string; head: PageHead; children?: ReactNode };
 
 /** The top of a page: its title, its lead, links to nearby pages, and its banner if it has one. */
-export function PageHeader({ title, path, head: { banner, lead, isSmall } }: Props) {
+export function PageHeader({ title, path, head, children }: Props) {
+  const { banner, lead, isSmall } = head;
   return (
     <header className={css.header}>
       <div
@@ -17,6 +19,7 @@ export function PageHeader({ title, path, head: { banner, lead, isSmall } }: Pro
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
           {lead && <RichText html={lead.content} className={css.lead} />}
+          {children}
           <NearbyPages path={path} />
         </div>
         {banner && (

@@ -17,9 +17,10 @@ export function PageView({ page, sectionData = [] }: Props) {
   return (
     // A new page is a new element: it fades in, and no form or player of the last one stays.
     <article key={page._id} className={css.page} {...langOf(page)}>
-      <PageHeader title={page.title} path={`/${page.slug}`} head={head} />
-      <div className={css.body}>
+      <PageHeader title={page.title} path={`/${page.slug}`} head={head}>
         <OtherLanguage of={page} />
+      </PageHeader>
+      <div className={css.body}>
         <SectionList
           sections={page.sections.slice(head.count)}
           data={sectionData.slice(head.count)}

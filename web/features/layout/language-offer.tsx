@@ -1,0 +1,33 @@
+import type { Site } from '#contract/site.ts';
+import { rich } from '#languages/rich.ts';
+import { language, t } from '#languages/t.ts';
+import { writeStored } from '#web/session/storage.ts';
+import { LanguageLink } from './language-links.tsx';
+import css from './language-offer.module.css';
+
+type Props = { site: Site; tag: string; onClose: () => void };
+
+/** The way to the same page in another language, and a button that keeps this one. */
+export default function LanguageOffer({ site, tag, onClose }: Props) {
+  const stay = () => {
+    writeStored('language', language());
+    onClose();
+  };
+  return (
+    <aside className={css.offer} aria-label={t('Language')}>
+      <p>
+        {rich('This page is also in <a></a>.', {
+          a: () => <LanguageLink site={site} tag={tag} />,
+        })}
+      </p>
+      <button
+        type="button"
+        className={css.stay}
+        aria-label={t('Stay in this language')}
+        onClick={stay}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </aside>
+  );
+}
