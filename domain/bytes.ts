@@ -1,5 +1,6 @@
-/** A number of bytes as people read it: "3.4 MB". */
-export function bytesInWords(bytes: number, locale = 'en-US'): string {
+import { language } from '#languages/t.ts';
+/** A number of bytes as people read it: "3.4 MB", in Spanish "3,4 MB" where that is the custom. */
+export function bytesInWords(bytes: number, locale = language()): string {
   const inUnits = (number: number, digits: number) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: digits,

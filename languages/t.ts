@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile';
 import { currentLanguage, translationOf } from './current.ts';
+import { type Direction, directionOf } from './direction.ts';
 import { type CompiledMessage, formatMessage, type Values } from './format.ts';
 
 /**
@@ -17,6 +18,11 @@ export function t(message: string, values: Values = {}): string {
 /** The language of whoever reads: a tag such as `en`. */
 export function language(): string {
   return currentLanguage();
+}
+
+/** Where the lines of that language begin, as `dir` has it. */
+export function direction(): Direction {
+  return directionOf(currentLanguage());
 }
 
 const compiled = new Map<string, Map<string, CompiledMessage>>();

@@ -88,7 +88,6 @@ async function buildPages() {
   lightenManifest(join(root, 'build/client/static'));
   // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
-  // After the pages: the service worker names some of their files.
   await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
   await runBuild([join(root, 'scripts/languages/localize.ts')]);
   await compressBuilt(join(root, 'build/client'), join(root, 'build/compressed'));

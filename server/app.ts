@@ -7,6 +7,7 @@ import { cacheFilesInCdn } from '#server/app/cdn-files.ts';
 import { failureAnswers, refuseOnFullDisk } from '#server/app/failures.ts';
 import { serveHealth } from '#server/app/health.ts';
 import { nextChange } from '#server/app/next-change.ts';
+import { pageLanguages } from '#server/app/page-languages.ts';
 import { serveSiteFiles } from '#server/app/site-files.ts';
 import type { Config } from '#server/config.ts';
 import { findRow } from '#server/content/rows.ts';
@@ -17,7 +18,6 @@ import { serveOffline } from '#server/features/offline/serve-offline.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
 import { IN_LANGUAGE } from '#server/features/settings/in-each-language.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
 import { type AnswerKeeper, keepAnswers } from '#server/platform/answers/cached-answers.ts';
 import { cdnHeaders } from '#server/platform/answers/cdn-headers.ts';
 import { documents, pathAndQueryOf, type Renderer } from '#server/platform/answers/documents.ts';
@@ -41,7 +41,12 @@ import { createAdmission } from '#server/platform/limits/admission.ts';
 import { networkOf } from '#server/platform/limits/rate-limits.ts';
 
 type Fetch = (request: Request, from?: Sender) => Response | Promise<Response>;
-export type App = { fetch: Fetch; answers: AnswerKeeper };
+export type App = {
+  fetch: Fetch;
+  answers: AnswerKeeper;
+  /** Reads what must be known before the first visitor: the church's own language, and its pages. */
+  prepare: () => Promise<void>;
+};
 
 /** Answers a request, of another server or of this one's own pages, whose address was checked. */
 type Answer = ReturnType<typeof guarded>;
@@ -57,9 +62,10 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     cdn,
     onSent: (key, asked) => services.visits.see(key, asked),
   });
-  const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
-  const answerFailure = failureAnswers(services, answerRefusal);
-  const answer = guarded(hono, answerRefusal);
+  const languages = pageLanguages(services);
+  const answerRefusal = refusalAnswers(config, renderer?.refusalPage, languages.languageOf);
+  const answerFailure = failureAnswers(services, answerRefusal, languages.languageOf);
+  const answer = guarded(hono, answerRefusal, languages.languageOf);
 
   addHeaders(hono, services);
   hono.onError((error, context) => {
@@ -89,8 +95,12 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   for (const route of STOP_ROUTES) hono.post(route, stop);
   serveSiteFiles(hono, services, { hasPages: renderer !== undefined });
   if (offline) serveOffline(hono, services, offline);
-  if (renderer) serveDocuments(hono, services, { renderer, answers, answer });
-  return { fetch: entrance(services, answer, answerFailure), answers };
+  if (renderer) serveDocuments(hono, services, { renderer, answers, answer, languages });
+  const prepare = async () => {
+    const [language = SOURCE_LANGUAGE] = await languages.read();
+    await renderer?.prepare?.({ language, place: '' });
+  };
+  return { fetch: entrance(services, answer, answerFailure), answers, prepare };
 }
 
 /**
@@ -152,10 +162,15 @@ function entrance(
 }
 
 /** The app behind a check of the address: a wrong one reaches no router. */
-function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
+function guarded(
+  hono: OpenAPIHono<Env>,
+  answerRefusal: AnswerRefusal,
+  languageOf: (path: string) => string,
+) {
   return async (request: Request, from: Sender | undefined): Promise<Response> => {
     try {
-      checkAddress(pathAndQueryOf(request.url));
+      const path = pathAndQueryOf(request.url);
+      inLanguage(languageOf(path), () => checkAddress(path));
     } catch (error) {
       if (error instanceof Refusal) return answerRefusal(error, request);
       throw error;
@@ -164,10 +179,17 @@ function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
   };
 }
 
+type Documents = {
+  renderer: Renderer;
+  answers: AnswerKeeper;
+  answer: Answer;
+  languages: ReturnType<typeof pageLanguages>;
+};
+
 function serveDocuments(
   hono: OpenAPIHono<Env>,
   services: Services,
-  { renderer, answers, answer }: { renderer: Renderer; answers: AnswerKeeper; answer: Answer },
+  { renderer, answers, answer, languages }: Documents,
 ): void {
   const { config } = services;
   hono.all(
@@ -179,7 +201,7 @@ function serveDocuments(
           answer(request, { clientAddress }),
         ),
       takeForm: formTaker(services),
-      languages: async () => (await siteSettings(services.db)).languages,
+      languages: languages.read,
       frameHosts: () => publishedFrameHosts(services),
       givingFrame: config.givingOrigin ?? "'self'",
       mediaOrigin: config.media?.publicOrigin,

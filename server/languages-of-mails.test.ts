@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { notifySenders } from '#server/features/prayer-team/notify-senders.ts';
+import { toStored } from '#server/platform/clock.ts';
 import { bearer, buildMember, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
+import { buildGift } from '#tests/factories/gifts.ts';
 import { buildMessage } from '#tests/factories/messages.ts';
 import { asLastingAdministrator, buildReader, lookAndSend } from '#tests/factories/notices.ts';
+import { buildIntercessor } from '#tests/factories/prayers.ts';
+import { openServing } from '#tests/factories/serving.ts';
 import { buildDinner, sendSignUp } from '#tests/factories/sign-ups.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
@@ -154,6 +159,59 @@ describe('somebody without an account', () => {
     await sendSignUp(app, { name: 'Ann', email: 'ann@example.org' });
     expect(await mailsTo('ann@example.org')).toMatchObject([
       { subject: 'You are signed up: Dinner', language: 'en' },
+    ]);
+  });
+
+  it('who takes a place to serve in Spanish is asked to confirm it, and told of it, in Spanish', async () => {
+    const site = await openServing({ app, mails });
+    const { id: task, address } = await site.buildTask({ isOpen: true });
+    await site.build(task, 1);
+    const link = `/api/serving/open/${(address ?? '').split('/').at(-1)}`;
+    const { dates } = await (await app.fetch(link)).json();
+    const wish = { date: dates[0].id, name: 'Rut', email: 'rut@example.org' };
+    expect((await app.post(`${link}?lang=es`, wish)).status).toBe(201);
+    const asked = await site.letterTo('rut');
+    expect(asked.subject).toMatch(/^Por favor, confirme: Greeter/);
+    expect(asked.text).toContain('https://grace.example.org/es/serve/');
+    await app.post(`/api/serving/pending/${asked.token}/confirm`, {});
+    const told = await site.letterTo('rut');
+    expect(told.subject).toMatch(/^Usted sirve: Worship/);
+    expect(told.text).toContain('https://grace.example.org/es/serve/');
+  });
+
+  it('who asked for prayer in Spanish is told in Spanish how many prayed', async () => {
+    await app.post('/api/googleSheets/submit-prayer?lang=es', {
+      ...{ name: 'Rut', email: 'rut@example.org', phone: '', request: 'Por mi madre.' },
+      ...{ mayShare: true, wantsCount: true },
+    });
+    const [prayer] = await app.services.db.selectFrom('messages').select('id').execute();
+    const { user } = await buildIntercessor(app);
+    await app.services.db
+      .insertInto('prayers')
+      .values({
+        ...{ message_id: prayer?.id ?? '', user_id: user._id },
+        at: toStored(app.clock.now()),
+      })
+      .execute();
+    app.clock.pass({ hours: 24 });
+    await notifySenders(app.services, AbortSignal.timeout(10_000));
+    expect(await mailsTo('rut@example.org')).toMatchObject([
+      { subject: 'Hay personas orando con usted', language: 'es' },
+    ]);
+  });
+
+  it('who gave in Spanish gets the statement of the year in Spanish', async () => {
+    const at = '2025-06-06T18:00:00.000Z';
+    for (const [email, language] of [
+      ['rut@example.org', 'es'],
+      ['ann@example.org', null],
+    ] as const) {
+      const { id } = await buildGift(app, { at, name: 'A giver', email });
+      await app.services.db.updateTable('gifts').set({ language }).where('id', '=', id).execute();
+    }
+    await admin.ask('POST', '/api/gifts/statements/mail', { year: 2025, end: '' }, 200);
+    expect(await mailsTo('rut@example.org')).toMatchObject([
+      { subject: 'Sus ofrendas de 2025', language: 'es' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { readPassages, wordsOf } from '#domain/scripture/passages.ts';
 import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
 import type { Renderer } from './platform/answers/documents.ts';
 import { inLanguage } from './platform/languages/language.ts';
 
@@ -100,6 +101,27 @@ describe('a call', () => {
       headers: { accept: 'text/html' },
     });
     expect(await answer.text()).toMatch(/^es: /);
+  });
+});
+
+describe('in a church whose own language is Spanish', () => {
+  it('a page is found by what its sections are for, in Spanish', async () => {
+    const app = await openApp();
+    await buildSite(app, { languages: ['es'] });
+    await buildPage(app, { slug: 'palabra', title: 'Palabra', sections: [{ type: 'sermons' }] });
+    const found = async (q: string) => {
+      const answer = await app.fetch(`/api/search?lang=es&q=${encodeURIComponent(q)}`);
+      return ((await answer.json()).results as { href: string }[]).map(({ href }) => href);
+    };
+    expect(await found('predicaciones')).toEqual(['/palabra']);
+    await app.close();
+  });
+
+  it('the list of an installed app is in Spanish', async () => {
+    const app = await openApp();
+    await buildSite(app, { languages: ['es', 'en'] });
+    expect(await (await app.fetch('/site.webmanifest')).json()).toMatchObject({ lang: 'es' });
+    await app.close();
   });
 });
 

@@ -60,7 +60,7 @@ it('no mail to somebody who reads Spanish has an English sentence', async () => 
       subjects.push(subject);
       const written = `${subject}\n${text}`.replaceAll(/\S+@\S+|https?:\/\/\S+/g, '');
       expect.soft(ENGLISH.exec(written)?.[0], written).toBeUndefined();
-      expect.soft(html || '', subject).toContain('<html lang="es">');
+      expect.soft(html || '', subject).toContain('<html lang="es" dir="ltr">');
       expect.soft(html || '', subject).not.toContain('Or copy');
     }
   }

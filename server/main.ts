@@ -104,6 +104,7 @@ async function start(loadWeb: (services: Services) => Promise<Web>): Promise<voi
   await startSite(services);
   const { renderer, files, givingScript } = await loadWeb(services);
   const app = createApp(services, renderer, renderer);
+  await app.prepare();
   const giving = await loadGivingFrame(
     givingScript,
     config,

@@ -16,6 +16,7 @@ import { replyMails } from './features/messages/reply-mails.ts';
 import { answersMails } from './features/messages/tell-of-nameless.ts';
 import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { searchJobs } from './features/search/run-jobs.ts';
 import { followServing } from './features/serving/becoming.ts';
 import { servingJobs } from './features/serving/mail-jobs.ts';
 import { followBecoming } from './features/sign-ups/becoming.ts';
@@ -87,6 +88,7 @@ export async function openServices(
       ...servingJobs({ db, config, send }),
       ...sheetJobs({ db, clock, config, messageById }),
       ...noticeJobs({ db, clock, config, log, liveness, send }),
+      ...searchJobs({ db, clock, kinds }),
       ...(purging?.jobs ?? []),
     ]);
     const files = await openFiles(config, log);

@@ -106,6 +106,9 @@ function log(error: unknown): void {
   console.error(error);
 }
 
+/** Where the pages that a build makes are: `/es`; empty for those of the church's own language. */
+const placeOf = ({ basename = '/' }: ServerBuild) => (basename === '/' ? '' : basename);
+
 /** The functions of the web that the server calls: from request to document, and from a refusal to its page. */
 export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
@@ -120,7 +123,8 @@ export function createRenderer(build: ServerBuild) {
       const response = await handle(request, context);
       return { response, html: undefined, missing: undefined, ...documents.get(response) };
     },
-    offlinePage: (site: Site, year: number): string => offlineDocument(site, year, styles),
+    offlinePage: (site: Site, year: number, files: string[]): string =>
+      offlineDocument(site, year, { styles, files, place: placeOf(build) }),
     refusalPage: (failure: Failure, requestId?: string): string =>
       refusalDocument(failure, { styles, requestId }),
   };

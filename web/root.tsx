@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { localeIn } from '#domain/languages.ts';
-import { language } from '#languages/t.ts';
+import { direction, language } from '#languages/t.ts';
 import { AskedPage } from '#web/features/layout/asked-page.tsx';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   const isAdmin = useHasOwnLayout();
   return (
-    <html lang={language()} data-theme={isAdmin ? undefined : data?.site.theme}>
+    <html lang={language()} dir={direction()} data-theme={isAdmin ? undefined : data?.site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

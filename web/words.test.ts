@@ -16,7 +16,7 @@ function* sentencesIn(source: string): Generator<string> {
   const code = source
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')
     // What a developer reads of a call, and what a visitor may ask for.
-    .replaceAll(/\b(?:summary|asked):\s*(?:'[^'\n]*'[\s+]*)+/g, '');
+    .replaceAll(/\b(?:summary:\s*|get asked\(\) {\s*return t\()(?:'[^'\n]*'[\s+]*)+/g, '');
   for (const [, quoted] of code.matchAll(/'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'/g))
     yield quoted ?? '';
   for (const [, text] of code.matchAll(/>([^<>{}=;()]*\w [^<>{}=;()]*)</g)) yield text ?? '';

@@ -35,5 +35,7 @@ export const audioSection = z
   .register(fieldWords, {
     label: t('Audio'),
     help: t('Sermons or hymns to listen to.'),
-    asked: 'listen',
+    get asked() {
+      return t('listen');
+    },
   });

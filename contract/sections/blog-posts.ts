@@ -5,5 +5,7 @@ import { fieldWords } from '../common.ts';
 export const blogPostsSection = z.object({ type: z.literal('blogPosts') }).register(fieldWords, {
   label: t('Blog posts'),
   help: t('The latest posts of the blog, by themselves.'),
-  asked: 'blog news articles',
+  get asked() {
+    return t('blog news articles');
+  },
 });

@@ -37,5 +37,7 @@ export const calendarSection = z
   .register(fieldWords, {
     label: t('Calendar'),
     help: t('Month by month, with a page for each event and a way to subscribe.'),
-    asked: 'calendar events schedule dates what is on',
+    get asked() {
+      return t('calendar events schedule dates what is on');
+    },
   });

@@ -7,5 +7,7 @@ export const contactFormSection = z
   .register(fieldWords, {
     label: t('Contact form'),
     help: t('Visitors write to the church with it.'),
-    asked: 'contact email phone telephone number address office message',
+    get asked() {
+      return t('contact email phone telephone number address office message');
+    },
   });

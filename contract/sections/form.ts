@@ -69,6 +69,8 @@ export const formSection = z
   .register(fieldWords, {
     label: t('Form'),
     help: t('Your own questions: a connect card, a request for the hall, a survey.'),
-    asked: 'form connect card questions survey request',
+    get asked() {
+      return t('form connect card questions survey request');
+    },
   });
 export type FormSection = z.infer<typeof formSection>;

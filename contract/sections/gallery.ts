@@ -30,5 +30,7 @@ export const gallerySection = z
   .register(fieldWords, {
     label: t('Picture gallery'),
     help: t('Small pictures that are enlarged by a click.'),
-    asked: 'photos pictures gallery',
+    get asked() {
+      return t('photos pictures gallery');
+    },
   });

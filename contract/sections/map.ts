@@ -36,5 +36,7 @@ export const mapSection = z
   .register(fieldWords, {
     label: t('Map'),
     help: t('Where the church is.'),
-    asked: 'map address location directions way',
+    get asked() {
+      return t('map address location directions way');
+    },
   });

@@ -77,6 +77,8 @@ export const paypalDonationSection = z
   .register(fieldWords, {
     label: t('PayPal donation'),
     help: t('Giving by card or PayPal.'),
-    asked: 'give donate donation offering tithe gift money pay',
+    get asked() {
+      return t('give donate donation offering tithe gift money pay');
+    },
   });
 export type PaypalDonation = z.infer<typeof paypalDonationSection>;

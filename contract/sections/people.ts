@@ -56,5 +56,7 @@ export const peopleSection = z
   .register(fieldWords, {
     label: t('People'),
     help: t('Portraits, names and roles, and a form to write to them.'),
-    asked: 'staff team leaders',
+    get asked() {
+      return t('staff team leaders');
+    },
   });

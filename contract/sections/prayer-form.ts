@@ -5,5 +5,7 @@ import { fieldWords } from '../common.ts';
 export const prayerFormSection = z.object({ type: z.literal('prayer-form') }).register(fieldWords, {
   label: t('Prayer form'),
   help: t('Visitors ask for prayer with it.'),
-  asked: 'prayer request pray for me',
+  get asked() {
+    return t('prayer request pray for me');
+  },
 });

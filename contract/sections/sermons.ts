@@ -13,5 +13,7 @@ export const sermonsSection = z
   .register(fieldWords, {
     label: t('Sermons'),
     help: t('Every sermon of the Sermons tab, the latest first, to search through.'),
-    asked: 'sermons preaching talks messages watch listen online recordings',
+    get asked() {
+      return t('sermons preaching talks messages watch listen online recordings');
+    },
   });

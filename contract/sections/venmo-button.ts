@@ -24,5 +24,7 @@ export const venmoButtonSection = z
   .register(fieldWords, {
     label: t('Venmo button'),
     help: t('Giving with Venmo.'),
-    asked: 'give donate venmo',
+    get asked() {
+      return t('give donate venmo');
+    },
   });

@@ -32,5 +32,7 @@ export const videoPlaylistSection = z
   .register(fieldWords, {
     label: t('Videos'),
     help: t('One video, or several to choose from.'),
-    asked: 'videos watch online livestream',
+    get asked() {
+      return t('videos watch online livestream');
+    },
   });

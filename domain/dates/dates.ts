@@ -1,4 +1,5 @@
 import { t } from '#languages/t.ts';
+import { isolated } from '../isolated.ts';
 
 /**
  * Dates in words, in the order and with the names of the church's locale. Every instant the API sends carries the
@@ -132,7 +133,7 @@ export function serviceInWords(
   words: DateWords,
 ): string {
   const clock = time && timeInWords(`2000-01-01T${time}`, words).replace(' ', '');
-  return [words.weekdays[weekday], name, clock].filter(Boolean).join(' ');
+  return [words.weekdays[weekday], isolated(name), clock].filter(Boolean).join(' ');
 }
 
 /** The last day of something that lasts whole days and ends at 00:00 of `iso`. */

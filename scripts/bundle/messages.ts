@@ -5,16 +5,22 @@ import { SOURCE_LANGUAGE, type Translations } from '../../languages/current.ts';
 import { withoutNote } from '../../languages/t.ts';
 import { filled, marksIn } from '../languages/fill-marks.ts';
 import { messagesIn, type Use } from '../languages/messages-in.ts';
-import { LANGUAGE_MARK, markOf, readTranslations } from '../languages/translations.ts';
+import {
+  DIRECTION_MARK,
+  LANGUAGE_MARK,
+  markOf,
+  readTranslations,
+} from '../languages/translations.ts';
 
 const SOURCES = /^(web|contract|domain)\/.+\.tsx?$/;
 
 /**
  * Puts a mark in the place of each message, which the build then writes in each language (scripts/languages/localize.ts): so
  * browsers load the texts of one language, without keys and without anything that looks them up (docs/decisions/0131).
- * `isEnglish`: for what is one file for pages in all languages.
+ * `files` says that the build itself writes them: in English alone, for what is one file for pages in all languages, or in each
+ * language, `es/sw.js` beside `sw.js`.
  */
-export function messages(root: string, { isEnglish = false } = {}): Plugin {
+export function messages(root: string, { files }: { files?: 'english' | 'each' } = {}): Plugin {
   let languages = new Map<string, Translations>();
   return {
     name: 'narthex:messages',
@@ -24,14 +30,20 @@ export function messages(root: string, { isEnglish = false } = {}): Plugin {
       languages = readTranslations(root);
     },
     generateBundle(_, bundle) {
-      if (!isEnglish) return;
-      const filling = {
-        language: SOURCE_LANGUAGE,
-        marks: marksIn(root, languages),
-        texts: undefined,
-      };
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = filled(file.code, filling);
+      if (!files) return;
+      const marks = marksIn(root, languages);
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        const marked = file.code;
+        file.code = filled(marked, { language: SOURCE_LANGUAGE, marks, texts: undefined });
+        if (files === 'each')
+          for (const [language, texts] of languages)
+            this.emitFile({
+              type: 'asset',
+              fileName: `${language}/${file.fileName}`,
+              source: filled(marked, { language, marks, texts }),
+            });
+      }
     },
     transform(code, id) {
       const file = relative(root, id.split('?', 1)[0] ?? id).replaceAll('\\', '/');
@@ -53,6 +65,7 @@ type Edit = { start: number; end: number; text: string };
 function editsFor(use: Use, languages: Map<string, Translations>): Edit[] {
   const { start, end, messageEnd, valuesEnd } = use;
   if (use.call === 'language') return [{ start, end, text: LANGUAGE_MARK }];
+  if (use.call === 'direction') return [{ start, end, text: DIRECTION_MARK }];
   const mark = markOf(use.message, languages);
   if (valuesEnd === undefined) return [{ start, end, text: mark }];
   if (isPlain(use, languages)) return [{ start, end: messageEnd, text: `fillMessage(${mark}` }];

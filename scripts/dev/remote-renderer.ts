@@ -35,8 +35,8 @@ export function remoteRenderer(): Web['renderer'] {
       return asResponse(await rendered);
     },
     refusalPage: ({ error }) => whyNot(error, reason),
-    offlinePage: () => '',
-    worker: '',
+    offlinePage: async () => '',
+    worker: () => '',
   };
 }
 

@@ -1,8 +1,9 @@
 import compile from 'icu-minify/compile';
 import type { Translations } from '../../languages/current.ts';
+import { directionOf } from '../../languages/direction.ts';
 import { withoutNote } from '../../languages/t.ts';
 import { allMessages } from './messages-in.ts';
-import { LANGUAGE_MARK, MARKS, markOf } from './translations.ts';
+import { DIRECTION_MARK, LANGUAGE_MARK, MARKS, markOf } from './translations.ts';
 
 /** The messages of the screens by their marks. */
 export const marksIn = (root: string, languages: Map<string, Translations>) =>
@@ -18,6 +19,7 @@ export type Filling = {
 export function filled(text: string, { language, marks, texts }: Filling): string {
   return text.replaceAll(MARKS, (mark) => {
     if (mark === LANGUAGE_MARK) return quoted(language);
+    if (mark === DIRECTION_MARK) return quoted(directionOf(language));
     const message = marks.get(mark);
     if (message === undefined) throw new Error(`No source has the message of ${mark}.`);
     const compiled = compile(texts?.[message] ?? withoutNote(message));

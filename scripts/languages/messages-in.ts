@@ -4,8 +4,8 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 /** A use of a message in a source file, with its places in it. */
 export type Use = {
-  call: 't' | 'rich' | 'language';
-  /** The English text; empty for `language`. */
+  call: 't' | 'rich' | 'language' | 'direction';
+  /** The English text; empty for `language` and `direction`. */
   message: string;
   /** The names that it is filled with; undefined if they are not written out. */
   filledWith: string[] | undefined;
@@ -25,7 +25,7 @@ export type Messages = {
   problems: string[];
 };
 
-const CALLS = ['t', 'rich', 'language'];
+const CALLS = ['t', 'rich', 'language', 'direction'];
 const FROM = /^(#languages|\.)\/(t|rich)\.ts$/;
 
 /** Reads the uses of messages in a TypeScript source. */
@@ -52,7 +52,7 @@ export function messagesIn(code: string, file: string): Messages {
       if (!FROM.test(node.source.value)) return;
       const known = node.specifiers.filter(({ local }) => CALLS.includes(local.name));
       if (known.length !== node.specifiers.length)
-        found.problems.push('imports something else than t, rich or language');
+        found.problems.push('imports something else than t, rich, language or direction');
       found.imports.push({ start: node.start, end: node.end });
       for (const { local } of known) names.add(local.name);
     },
@@ -76,7 +76,7 @@ export function messagesIn(code: string, file: string): Messages {
       const isImported = (at: number) =>
         found.imports.some(({ start, end }) => at >= start && at < end);
       for (const at of mentions)
-        if (names.has(code.slice(at, at + 8).match(/^\w+/)?.[0] ?? '') && !isImported(at))
+        if (names.has(code.slice(at, at + 9).match(/^\w+/)?.[0] ?? '') && !isImported(at))
           found.problems.push(`passes a function for messages on, at ${code.slice(at, at + 40)}`);
     },
   }).visit(program);
@@ -86,7 +86,7 @@ export function messagesIn(code: string, file: string): Messages {
 function readUse(node: ESTree.CallExpression, call: Use['call']): Use | undefined {
   const { start, end } = node;
   const [first, second] = node.arguments;
-  if (call === 'language')
+  if (call === 'language' || call === 'direction')
     return {
       call,
       message: '',

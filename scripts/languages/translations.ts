@@ -17,11 +17,12 @@ export function readTranslations(root: string): Map<string, Translations> {
   );
 }
 
-/** Stands for the language's tag in built files. */
+/** Stand for the language's tag, and for `ltr` or `rtl`, in built files. */
 export const LANGUAGE_MARK = '__m_language';
+export const DIRECTION_MARK = '__m_direction';
 const DIGITS = 10;
 /** What stands for messages in built files, until they are written in each language (localize.ts). */
-export const MARKS = new RegExp(String.raw`\b__m_([0-9a-f]{${DIGITS}}|language)\b`, 'g');
+export const MARKS = new RegExp(String.raw`\b__m_([0-9a-f]{${DIGITS}}|language|direction)\b`, 'g');
 
 /** What stands for a message in built files: another translation gives it another name, and so its file. */
 export function markOf(message: string, languages: Map<string, Translations>): string {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { currentLanguage } from '#languages/current.ts';
 import { t } from '#languages/t.ts';
 import type { Env, Services } from '#server/context.ts';
 import { routedPath } from '#server/platform/calls/bind.ts';
@@ -7,14 +8,19 @@ import type { AnswerRefusal } from '#server/platform/calls/refusal-answer.ts';
 import { isMissingRow, isTakenKey } from '#server/platform/database/database.ts';
 import { isNoRoom, noRoom } from '#server/platform/disk/no-room.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 
 /** Answers what was thrown, and logs what nobody expected. */
 export function failureAnswers(
   { log, room }: Pick<Services, 'log' | 'room'>,
   answerRefusal: AnswerRefusal,
+  languageOf: (path: string) => string = currentLanguage,
 ) {
   return (error: unknown, request: Request): Response | Promise<Response> => {
-    const refusal = asRefusal(error);
+    const path = routedPath(request);
+    // A call has said by now in which language it is answered.
+    const language = path.startsWith('/api/') ? currentLanguage() : languageOf(path);
+    const refusal = inLanguage(language, () => asRefusal(error));
     // Earlier than the regular check: the reserved space may be needed now.
     if (refusal.code === 'no-room') void room.look();
     if (refusal.code === 'internal')

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
+import { t } from '#languages/t.ts';
 import type { Env, Metrics, Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { checkDatabase } from '#server/platform/database/database-ready.ts';
@@ -25,7 +26,7 @@ function serveMetrics(metrics: Metrics, token: string): Handler<Env> {
   return async (context) => {
     const [, given = ''] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     if (!isSame(given, token))
-      throw new Refusal('unauthenticated', 'This address needs the token of METRICS_TOKEN.', {
+      throw new Refusal('unauthenticated', t('This address needs the token of METRICS_TOKEN.'), {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     const { text, contentType } = await metrics.text();

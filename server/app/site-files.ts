@@ -11,6 +11,7 @@ import { admitToFile } from '#server/features/library/open-file.ts';
 import { servePodcasts } from '#server/features/podcasts/serve-podcasts.ts';
 import { serveCaptions } from '#server/features/sermons/serve-captions.ts';
 import { serveServingFeeds } from '#server/features/serving/feed.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { servePictures } from '#server/features/share-pictures/serve-pictures.ts';
 import { themeCss } from '#server/features/site/theme.ts';
 import { webManifest } from '#server/features/site/web-manifest.ts';
@@ -19,6 +20,7 @@ import { BriefFacts } from '#server/platform/files/brief-facts.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { publicAddress } from '#server/platform/files/s3-keys.ts';
 import { serveUploads } from '#server/platform/files/uploads.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 
 /** What is neither a call nor a page: uploads, captions, styles, icons, feeds, the sitemap, pictures of links. */
 export function serveSiteFiles(
@@ -60,7 +62,9 @@ function serveLooks(hono: OpenAPIHono<Env>, services: Services): void {
   });
   hono.get('/site.webmanifest', async (context) => {
     context.set('cacheable', true);
-    const manifest = await webManifest(services);
+    const manifest = await inOwnLanguage(await siteSettings(services.db), () =>
+      webManifest(services),
+    );
     return context.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json',
     });

@@ -9,6 +9,8 @@ export type Source = {
   kind: string;
   id: string;
   version: number;
+  /** Its tag; absent for the church's own. */
+  language?: string;
   title: string;
   /** Other names of it, found nearly like its title, and not shown. */
   names?: string;

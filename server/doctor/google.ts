@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { CalendarCalls } from '#server/features/google/calendar-calls.ts';
 import { calendarState } from '#server/features/google/calendar-state.ts';
 import { GoogleFailure } from '#server/features/google/google-failure.ts';
+import { sayGoogleFailure } from '#server/features/google/google-sentences.ts';
 import { lookAtSheet } from '#server/features/google/sheet-rows.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { Database } from '#server/schema.ts';
@@ -43,7 +44,7 @@ async function answered(what: 'sheet' | 'calendar', ask: () => Promise<void>): P
     return wrong(
       t('{what, select, sheet {the sheet: {problem}} other {the calendar: {problem}}}', {
         what,
-        problem: words,
+        problem: sayGoogleFailure(words),
       }),
       guide(),
     );

@@ -5,8 +5,11 @@ export type SearchTables = {
   /** What visitors and administrators can search for, made from the contents (features/search). */
   search_documents: {
     n: Generated<number>;
+    /** `page`; of a document in a language that is not the church's own `page.es`. */
     kind: string;
     entity_id: string;
+    /** Its tag; null for what the release before has written, in the church's own. */
+    language: string | null;
     title: string;
     /** Plain text, of which excerpts are shown. */
     text: string;
@@ -24,8 +27,8 @@ export type SearchTables = {
     version: number;
     rules: number;
   };
-  /** Words that contents have, with their stems: they complete and correct what is typed. */
-  search_words: { word: string; stem: string };
+  /** Words that contents have in a language, with their stems: they complete and correct what is typed. */
+  search_vocabulary: { language: string; word: string; stem: string };
   /** Contents that were written since their documents were made; triggers note them. */
   search_changes: { n: Generated<number>; kind: string; entity_id: string };
 };

@@ -15,6 +15,7 @@ import {
   offlinePrayer,
   publishPost,
   readByMenu,
+  readInSpanish,
   readOffline,
   search,
   seeItSent,
@@ -46,6 +47,8 @@ const browsers = new Map<string, Engine>();
 beforeAll(async () => {
   if (!firefox && !webkit) return;
   server = await startServer(ENVIRONMENT);
+  const token = await adminToken(server);
+  await apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es'] } });
   const open = async ({ name, open }: (typeof engines)[number]) => {
     if (open) browsers.set(name, await open());
   };
@@ -93,6 +96,7 @@ part('a visitor reads, searches and asks for prayer', async (walker) => {
   await readByMenu(walker);
   await search(walker);
   await lookAtCalendar(walker);
+  await readInSpanish(walker);
   await sendPrayer(walker);
 });
 

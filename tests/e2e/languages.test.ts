@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PSEUDO } from '#tests/languages/pseudo.ts';
-import { pseudoProject } from '#tests/languages/pseudo-project.ts';
+import { projectWith } from '#tests/languages/project-with.ts';
+import { PSEUDO, pseudoOf } from '#tests/languages/pseudo.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { adminToken } from './admin-walk.ts';
-import { accessibilityProblems } from './axe.ts';
+import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { ADMIN, apiOf, enterAs } from './members.ts';
+import { ADMIN, apiOf, enterAs, newMember } from './members.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
 import { contentOf, untranslated } from './untranslated.ts';
 import { settled, visit } from './visit.ts';
 
-const { folder, remove } = pseudoProject();
+const { folder, remove } = projectWith(PSEUDO, pseudoOf);
 const server = await startServer({ BACKUPS: 'off' }, undefined, folder);
 const browser = await openBrowser();
 afterAll(async () => {
@@ -81,6 +81,26 @@ describe('in Spanish', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publicar' }).first().click();
     await page.getByText('Escriba un título').first().waitFor();
+    await close();
+  });
+
+  test('a member chooses the language of their mails, in either language', async () => {
+    const member = await newMember(server);
+    const { page, close } = await visit(browser, server.url);
+    await enterAs(page, member);
+    await page.goto('/members/account');
+    const choice = page.getByLabel('Language of mails');
+    expect(await choice.inputValue()).toBe('en');
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    await choice.selectOption('Español');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('Your details are saved.').waitFor();
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/es/members/account');
+    const inSpanish = page.getByLabel('Idioma de los correos');
+    expect(await inSpanish.inputValue()).toBe('es');
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
     await close();
   });
 });

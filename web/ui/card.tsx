@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { LanguageAttributes } from '#languages/direction.ts';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
@@ -22,9 +23,7 @@ type Props = {
   priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  /** If it is not that of the page. */
-  lang?: string;
-};
+} & LanguageAttributes;
 
 /**
  * Picture in an arch, a kicker, a title, some lines (reference/look.md#cards). In a wide place the picture is at the
@@ -39,9 +38,10 @@ export function Card({
   children,
   className,
   lang,
+  dir,
 }: Props) {
   return (
-    <article className={classNames(css.card, className)} lang={lang}>
+    <article className={classNames(css.card, className)} lang={lang} dir={dir}>
       <div className={css.layout}>
         {image?.src && (
           <Picture

@@ -4,7 +4,7 @@ import { type Documents, fetchPage } from './keep-page.ts';
 import { find } from './kept.ts';
 import { noteSlow } from './network.ts';
 import { isOff } from './off.ts';
-import { keepBasics, refresh } from './refresh.ts';
+import { keepBasics, keepPlace, refresh } from './refresh.ts';
 import { type Page, scope } from './scope.ts';
 import { copyShownBy } from './shown-copies.ts';
 import type { FromPage, FromWorker } from './words.ts';
@@ -28,7 +28,12 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(hear(source, event.data as FromPage).catch(() => undefined));
 });
 
-async function hear(page: Page, { shows, wants, door, isSaving, isBack }: FromPage): Promise<void> {
+/** Where pages of a language can be: what a page says is checked. */
+const PLACE = /^\/[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
+
+async function hear(page: Page, words: FromPage): Promise<void> {
+  const { shows, wants, door, isSaving, isBack } = words;
+  const place = PLACE.test(words.place ?? '') ? words.place : undefined;
   if (door !== undefined) return keepOpened('doors', doorKey(new URL(door, location.origin).href));
   if (wants !== undefined) return offer(page, wants);
   if (shows !== undefined) {
@@ -36,7 +41,7 @@ async function hear(page: Page, { shows, wants, door, isSaving, isBack }: FromPa
     if (at !== undefined) tell(page, { copyOf: at });
     else if (!isSaving) await keepOpened('pages', pageKey(new URL(shows, location.origin).href));
   }
-  if (!isSaving) await keepBasics();
+  await (isSaving ? keepPlace(place ?? '') : keepBasics(place));
   if (isBack) await refresh({ isSaving: isSaving === true });
 }
 

@@ -1,21 +1,27 @@
-import { OFFLINE_PAGE } from './basics.ts';
-import { find, list } from './kept.ts';
+import { OFFLINE_PAGE, offlinePlaces, placeIn } from './basics.ts';
+import { type Copy, find, list } from './kept.ts';
 
-/** The empty list of kept pages (web/features/offline/offline-document.tsx). */
-const LIST = '<ul data-kept-pages=""></ul>';
+/** The list of kept pages, which is empty and hidden as it comes (web/features/offline/offline-document.tsx). */
+export const EMPTY_LIST = /<nav hidden="" (.*?<ul data-kept-pages="">)<\/ul>/;
 
-/** The page for an address that is not kept, with links to those that are. */
+/** The page for an address that is not kept, in its language, with links to pages that are; those of the language first. */
 export async function offlinePage(asked: string): Promise<Response> {
-  const page = await find('pages', OFFLINE_PAGE);
+  const places = await offlinePlaces();
+  const place = placeIn(asked, places);
+  const page = await find('pages', place + OFFLINE_PAGE);
   if (!page) return Response.error();
-  const pages = (await list('pages')).filter(({ title, key }) => title && key !== OFFLINE_PAGE);
-  const links = pages.map(
+  const pages = (await list('pages')).filter(
+    ({ title, key }) => title && !key.endsWith(OFFLINE_PAGE),
+  );
+  const isHere = ({ key }: Copy) => placeIn(key, places) === place;
+  const links = [...pages.filter(isHere), ...pages.filter((copy) => !isHere(copy))].map(
     ({ key, title }) => `<li><a href="${safe(key)}">${safe(shortOf(title))}</a></li>`,
   );
-  const nav = `<nav class="on-device" aria-label="Pages on this device"><h2>On this device</h2><ul>${links.join('')}</ul></nav>`;
   const html = (await page.response.text())
-    .replace(LIST, () => (links.length > 0 ? nav : ''))
-    .replace(`href="${OFFLINE_PAGE}"`, () => `href="${safe(asked)}"`);
+    .replace(EMPTY_LIST, (whole, begin: string) =>
+      links.length > 0 ? `<nav ${begin}${links.join('')}</ul>` : whole,
+    )
+    .replace(`href="${place}${OFFLINE_PAGE}"`, () => `href="${safe(asked)}"`);
   return new Response(html, { status: 503, headers: page.response.headers });
 }
 

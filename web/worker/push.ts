@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { scope } from './scope.ts';
 
 /** What the server sends (RFC 8030): small, and public, like the announcement it tells of. */
@@ -37,7 +38,7 @@ function read(data: { json: () => unknown } | null): Pushed {
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   return {
-    title: text('title', 'There is news'),
+    title: text('title', t('There is news')),
     body: text('body', ''),
     path: text('path', HOME),
     tag: text('tag', 'news'),

@@ -1,18 +1,21 @@
 import { forgetOver } from '#web/admin/events/door/kept-lists.ts';
 import { filesIn } from './addresses.ts';
-import { basics, MANIFEST, OFFLINE_PAGE } from './basics.ts';
+import { basics, MANIFEST, OFFLINE_PAGE, offlinePlaces } from './basics.ts';
 import { fetchPage, keepFiles } from './keep-page.ts';
 import { find, list, openKept, put, remove } from './kept.ts';
 import { isGone, mayKeep } from './may-keep.ts';
 import { retire } from './retire.ts';
 
-declare const OFFLINE_FILES: string[];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What must be there before the first page can be shown without a network. Throws if the network fails. */
+/**
+ * What must be there before the first page can be shown without a network: the page for addresses that are not kept, and the
+ * code that it names. Throws if the network fails.
+ */
 export async function keepFirst(): Promise<void> {
   await keepOfflinePage(await fetch(OFFLINE_PAGE, { cache: 'no-cache' }));
-  await keepFiles(OFFLINE_FILES);
+  for (const place of await offlinePlaces())
+    if (place !== '') await fetchPage(place + OFFLINE_PAGE);
 }
 
 /**
@@ -28,7 +31,6 @@ export async function refresh({ isSaving }: { isSaving: boolean }): Promise<void
   if (isGone(answer)) return retire();
   await forgetOver();
   await keepOfflinePage(answer);
-  await keepFiles(OFFLINE_FILES);
   if (!isSaving) await keepBasics();
   for (const kind of ['pages', 'doors'] as const)
     for (const { key, at } of await list(kind)) {
@@ -38,12 +40,22 @@ export async function refresh({ isSaving }: { isSaving: boolean }): Promise<void
   await dropUnnamed();
 }
 
-/** Home, calendar and the like, read in advance. Not with Save-Data: then only what was read is kept. */
-export async function keepBasics(): Promise<void> {
+/**
+ * Home, calendar and the like, read in advance; of the language at `place` its home. Not with Save-Data: then only what was
+ * read is kept.
+ */
+export async function keepBasics(place = ''): Promise<void> {
   const answer = await fetch(MANIFEST, { cache: 'no-cache' }).catch(() => undefined);
   if (answer && mayKeep(answer, 'application/manifest+json')) await put('pages', MANIFEST, answer);
+  if (!(await keepPlace(place))) return;
   for (const key of await basics())
     if (key !== MANIFEST && !(await find('pages', key)) && !(await fetchPage(key))) return;
+}
+
+/** The page of a language for addresses that are not kept, even with Save-Data; false if the network failed. */
+export async function keepPlace(place: string): Promise<boolean> {
+  const key = place + OFFLINE_PAGE;
+  return (await find('pages', key)) !== undefined || fetchPage(key);
 }
 
 async function keepOfflinePage(answer: Response): Promise<void> {
@@ -56,7 +68,7 @@ async function keepOfflinePage(answer: Response): Promise<void> {
 async function dropUnnamed(): Promise<void> {
   const pages = [...(await list('pages')), ...(await list('doors'))];
   const texts = await Promise.all(pages.map(({ response }) => response.text()));
-  const named = new Set([...texts.flatMap(filesIn), ...OFFLINE_FILES]);
+  const named = new Set(texts.flatMap(filesIn));
   const files = await openKept('files');
   for (const { url } of await files.keys())
     if (!named.has(url.slice(location.origin.length))) await files.delete(url);

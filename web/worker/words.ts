@@ -6,6 +6,8 @@ export type FromPage = {
   wants?: string;
   /** The path of a door list that is open: its document is kept. */
   door?: string;
+  /** Where the pages of its language are: `/es`. Absent for the church's own. */
+  place?: string | undefined;
   /** Whether the visitor asked for less data (Save-Data). */
   isSaving?: boolean;
   /** Whether the network is there, or there again. */

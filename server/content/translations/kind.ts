@@ -4,6 +4,7 @@ import { t } from '#languages/t.ts';
 import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { findRow } from '#server/content/rows.ts';
+import { archivedTranslationsPart } from './archived.ts';
 import { publishTranslation } from './publish-translation.ts';
 import type { TranslationRow } from './store.ts';
 import { contentOf, ownerIn } from './translations.ts';
@@ -43,6 +44,6 @@ export const translationKind: Kind<'translation'> = {
       },
     }),
   ],
-  archive: false,
+  archive: archivedTranslationsPart,
   nextChanges: false,
 };

@@ -48,6 +48,7 @@ const OURS: Record<
   | 'post_slugs'
   | 'page_slugs'
   | 'event_slugs'
+  | 'search_words'
   | 'password_resets'
   | 'sermons'
   | 'sermon_books',
@@ -143,6 +144,8 @@ const OURS: Record<
   file_uses: 'triggers',
   file_use_changes: 'triggers',
   search_documents: 'triggers',
+  search_vocabulary: 'triggers',
+  /** Until 0074. */
   search_words: 'triggers',
   search_changes: 'triggers',
   migrations: 'rows',

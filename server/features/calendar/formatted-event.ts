@@ -1,12 +1,11 @@
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { calendarOf } from '#contract/calendar-ids.ts';
-import { dateWordsOf } from '#contract/locale.ts';
 import type { Calendar, SiteSettings } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords, whenInWords } from '#domain/dates/dates.ts';
-import { localeIn } from '#domain/languages.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { InLanguages } from '#server/content/translations/in-language.ts';
+import { shownDateWords } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { DateChange } from './dates/date-status.ts';
 import { momentsOf } from './event-row.ts';
@@ -17,7 +16,7 @@ export type Shown = { timeZone: string; words: DateWords; calendars: Calendar[] 
 
 export const shownBy = (settings: SiteSettings): Shown => ({
   timeZone: settings.timeZone,
-  words: dateWordsOf(localeIn(language(), settings)),
+  words: shownDateWords(settings),
   calendars: settings.calendars,
 });
 

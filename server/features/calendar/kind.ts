@@ -89,7 +89,7 @@ const isOver = ({ next_ends_at, recurrence }: EventRow, now: string) =>
   next_ends_at === null || (next_ends_at <= now && recurrence === '');
 
 /** What else a service is asked for by. */
-const SERVICE_NAMES = 'church service worship mass times start';
+const serviceNames = () => t('church service worship mass times start');
 
 /**
  * An event; when it takes place next is read when somebody searches, because a series goes on. Its weekdays and the part
@@ -104,7 +104,7 @@ function sourceOf(row: EventRow, { locale }: SiteSettings): Source {
     id: row.id,
     version: row.version,
     title: row.summary,
-    names: row.is_service ? SERVICE_NAMES : '',
+    names: row.is_service ? serviceNames() : '',
     text: joined([oneLine(row.description), row.location]),
     more: row.is_all_day ? day : `${day} ${partOfDay(Number(row.start_wall.slice(11, 13)))}`,
     href: eventPath(row.slug),
@@ -112,5 +112,7 @@ function sourceOf(row: EventRow, { locale }: SiteSettings): Source {
   };
 }
 
-const partOfDay = (hour: number) =>
-  hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening night';
+function partOfDay(hour: number): string {
+  if (hour < 12) return t('morning ## a word of a search');
+  return hour < 17 ? t('afternoon ## a word of a search') : t('evening night');
+}

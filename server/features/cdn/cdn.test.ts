@@ -150,6 +150,11 @@ describe('a purge', () => {
     expect(await waiting()).toEqual([
       expect.objectContaining({ to: 'The CDN', reason: 'The CDN answered 429: done' }),
     ]);
+    // Stored in English, and told in the language of whoever reads it.
+    const spanish = await app.fetch('/api/mails?state=waiting&lang=es', { headers });
+    expect(await spanish.json()).toContainEqual(
+      expect.objectContaining({ to: 'La CDN', reason: 'La CDN respondió 429: done' }),
+    );
     forward(100);
     await runDue();
     expect(cdn.purges).toHaveLength(1);

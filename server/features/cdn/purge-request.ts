@@ -1,5 +1,8 @@
+import { t } from '#languages/t.ts';
 import type { CdnKind, PurgeSettings } from '#server/config/cdn.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { jobSentences } from '#server/platform/jobs/job-sentences.ts';
+import { inEnglish, saidAgain } from '#server/platform/languages/stored-sentences.ts';
 import { redact } from '#server/platform/log/redact.ts';
 
 /** How long a CDN may take to answer, in milliseconds. */
@@ -30,6 +33,17 @@ const requests: Record<CdnKind, (settings: PurgeSettings) => Sent> = {
   }),
 };
 
+/** What administrators are told. */
+const cdnSentences = {
+  away: ({ host, why }: { host: string; why: string }) =>
+    t('The CDN at {host} did not answer: {why}', { host, why }),
+  refused: ({ status, text }: { status: string; text: string }) =>
+    t('The CDN answered {status}: {text}', { status, text }),
+};
+
+/** Says again in the reader's language why pages could not be dropped. */
+export const sayPurgeFailure = saidAgain({ ...cdnSentences, ...jobSentences });
+
 const bearer = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
@@ -45,13 +59,16 @@ export async function sendPurge(settings: PurgeSettings, abandoned: AbortSignal)
     text = await answer.text();
   } catch (error) {
     throw new JobFailure('The CDN did not answer the purge.', {
-      detail: `The CDN at ${new URL(url).host} did not answer: ${reasonOf(error)}`,
+      detail: inEnglish(cdnSentences.away, { host: new URL(url).host, why: reasonOf(error) }),
       cause: error,
     });
   }
   if (answer.ok) return;
   throw new JobFailure(`The CDN answered the purge with ${answer.status}.`, {
-    detail: `The CDN answered ${answer.status}: ${redact(text, MAX_TOLD)}`,
+    detail: inEnglish(cdnSentences.refused, {
+      status: `${answer.status}`,
+      text: redact(text, MAX_TOLD),
+    }),
     waitSeconds: Number(answer.headers.get('retry-after')) || 0,
   });
 }

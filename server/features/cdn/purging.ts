@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { t } from '#languages/t.ts';
 import type { PurgeSettings } from '#server/config/cdn.ts';
 import type { Purges, Services } from '#server/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -8,7 +9,7 @@ import { dropFailed, dropWaiting, noteFailing } from '#server/platform/jobs/unse
 import { CONFIRMED_MS } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
 import { purge, secondPurge } from './jobs.ts';
-import { sendPurge } from './purge-request.ts';
+import { sayPurgeFailure, sendPurge } from './purge-request.ts';
 
 const purges = [purge.name, secondPurge.name];
 
@@ -84,13 +85,14 @@ export function openPurging(
     await dropFailed(db, purges);
   };
   const describe = async () => ({
-    to: 'The CDN',
-    subject: 'News that pages have changed',
+    to: t('The CDN'),
+    subject: t('News that pages have changed'),
   });
 
   const handlers: JobHandler[] = [
     purge.handle({
       describe,
+      sayFailure: sayPurgeFailure,
       run: async (_, { signal }) => {
         await send(signal);
         const at = clock.milliseconds() + SECOND_MS;
@@ -100,6 +102,7 @@ export function openPurging(
     }),
     secondPurge.handle({
       describe,
+      sayFailure: sayPurgeFailure,
       run: async (payload, { signal }) => {
         // By another machine's clock it may be too early.
         if (payload.by !== by) await sleep(SECOND_MS, undefined, { signal });

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { guardGifts } from '#server/features/gifts/guard-gifts.ts';
@@ -36,7 +37,8 @@ export async function makeOrder(
   const asked = {
     giftId: key ?? newId(),
     amount: moneyOf(ordered),
-    description: fund === '' ? `Gift to ${name}` : `Gift to ${name}: ${fund}`,
+    description:
+      fund === '' ? t('Gift to {name}', { name }) : t('Gift to {name}: {fund}', { name, fund }),
     brand: name,
   };
   const { id, payeeId } = await refusing(needs, () => paypal.createOrder(asked));

@@ -51,7 +51,7 @@ export async function makeMonthlyGift(
       giftId: key ?? newId(),
       planId,
       amount: moneyOf(ordered),
-      description: `Monthly gift to ${name}`,
+      description: t('Monthly gift to {name}', { name }),
       brand: name,
       backTo: needs.config.publicUrl,
     });

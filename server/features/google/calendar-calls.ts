@@ -89,8 +89,7 @@ export class CalendarCalls {
       const how = this.#signal ? { signal: this.#signal } : {};
       return await work(await openCalendar(google), this.calendar, how);
     } catch (error) {
-      const share = '“Make changes to events”';
-      throw googleFailure(error, { what: 'the calendar', share, email: google.account.email });
+      throw googleFailure(error, { what: 'calendar', email: google.account.email });
     }
   }
 }

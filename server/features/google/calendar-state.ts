@@ -4,6 +4,7 @@ import { listChanges } from '#server/features/calendar/google/google-changes.ts'
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { sayGoogleFailure } from './google-sentences.ts';
 import { deleteLinks, findState, listLeftOut } from './store.ts';
 
 /** Only so many of the events that are not in step are named. */
@@ -24,9 +25,9 @@ export async function calendarState({
     calendarId,
     lastOkAt: sent(state?.last_ok_at),
     failingSince: sent(state?.failing_since),
-    problem: state?.problem ?? '',
+    problem: sayGoogleFailure(state?.problem ?? ''),
     isWaiting: state !== undefined && (await listChanges(db, 1)).length > 0,
-    leftOut: leftOut.map(({ title, problem }) => ({ title, problem })),
+    leftOut: leftOut.map(({ title, problem }) => ({ title, problem: sayGoogleFailure(problem) })),
   };
 }
 

@@ -2,7 +2,9 @@ import { type EventContent, eventContentSchema } from '#contract/events.ts';
 import { shiftDay, wallLength } from '#domain/dates/wall-time.ts';
 import { escapeHtml, shorten } from '#server/platform/html/html.ts';
 import { CostlyHtml, type HtmlTree, parseHtml } from '#server/platform/html/parse-html.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import type { GoogleItem } from './google-item.ts';
+import { itemSentences } from './google-sentences.ts';
 import { NotTaken, readRules, wallOf, writeRules, zoneOf } from './google-times.ts';
 
 /** What Google shows where an event has no title. */
@@ -31,7 +33,7 @@ export function contentOfItem(
     isAllDay,
     ...readRules(item.recurringEventId ? [] : (item.recurrence ?? []), timeZone),
   });
-  if (!content.success) throw new NotTaken('it has a rule that is too long');
+  if (!content.success) throw new NotTaken(inEnglish(itemSentences.longRule, {}));
   return content.data;
 }
 

@@ -1,3 +1,6 @@
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
+import { googleSentences } from './google-sentences.ts';
+
 /** What Google refused, in a sentence that says what to do; with how long to wait, if Google says it. */
 export class GoogleFailure extends Error {
   readonly status: number | undefined;
@@ -14,40 +17,46 @@ export class GoogleFailure extends Error {
 const LONGEST_WAIT = 3600;
 
 /**
- * Anything a call of Google's library threw. `what` is "the sheet" or "the calendar", `share` as what it must be shared,
- * and `email` with whom. The words hold nothing of what was sent, and of Google's own words nothing: they repeat it.
+ * Anything a call of Google's library threw, about `what`, which must be shared with `email`. The words hold nothing of what was sent, and of Google's own words nothing: they repeat it.
  */
 export function googleFailure(
   error: unknown,
-  { what, share, email }: { what: string; share: string; email: string },
+  about: { what: 'sheet' | 'calendar'; email: string },
 ): GoogleFailure {
   if (error instanceof GoogleFailure) return error;
   // What the token endpoint answers is not about what was asked for.
   const status = isLogin(error) ? undefined : statusOf(error);
   const wait = waitOf(error);
   const parts = { ...(status && { status }), ...(wait && { wait }) };
-  return new GoogleFailure(sentence(status, error, { what, share, email }), parts);
+  return new GoogleFailure(sentence(status, error, about), parts);
 }
 
 function sentence(
   status: number | undefined,
   error: unknown,
-  { what, share, email }: { what: string; share: string; email: string },
+  { what, email }: { what: 'sheet' | 'calendar'; email: string },
 ): string {
-  if (isLogin(error))
-    return 'Google does not accept the key of GOOGLE_SERVICE_ACCOUNT_FILE. Make a new key for the service account.';
-  if (isQuota(error, status)) return `Google asks to come back later (${status}).`;
+  const say = googleSentences;
+  if (isLogin(error)) return inEnglish(say.wrongKey, {});
+  if (isQuota(error, status)) return inEnglish(say.later, { status: `${status}` });
   if (status === 403)
-    return `Google does not let the site write to ${what} (403). Share it with ${email} as ${share}, and check that its API is switched on.`;
+    return inEnglish(what === 'sheet' ? say.closedSheet : say.closedCalendar, { email });
   if (status === 404)
-    return `Google knows no such ${what.replace('the ', '')} (404). Check the setting, and that it is shared with ${email} as ${share}.`;
-  if (status === undefined) return `Google could not be reached (${codeOf(error)}).`;
+    return inEnglish(what === 'sheet' ? say.unknownSheet : say.unknownCalendar, { email });
+  if (status === undefined) return unreached(codeOf(error));
   if (status < 300) return unreadable().message;
-  return `Google answered with an error (${status}).`;
+  return inEnglish(say.failed, { status: `${status}` });
+}
+
+function unreached(code: string | undefined): string {
+  if (code === undefined) return inEnglish(googleSentences.noAnswer, {});
+  return code === LATE
+    ? inEnglish(googleSentences.lateAnswer, {})
+    : inEnglish(googleSentences.unreached, { code });
 }
 
 /** An answer in another form than Google documents. */
-export const unreadable = () => new GoogleFailure('Google’s answer could not be read.');
+export const unreadable = () => new GoogleFailure(inEnglish(googleSentences.unreadable, {}));
 
 /** The token endpoint answers 400 or 401 to a wrong key, by name (RFC 6749, 5.2). */
 function isLogin(error: unknown): boolean {
@@ -78,15 +87,17 @@ function waitOf(error: unknown): number | undefined {
   return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT) : undefined;
 }
 
+const LATE = 'TimeoutError';
+
 /** `ECONNREFUSED`, `TimeoutError`: the innermost cause names it. */
-function codeOf(error: unknown): string {
+function codeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; depth < 5 && at !== undefined; depth += 1) {
     const code = part(at, 'code');
     if (typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code)) return code;
-    if (part(at, 'name') === 'TimeoutError') return 'no answer in time';
+    if (part(at, 'name') === LATE) return LATE;
     at = part(at, 'cause');
   }
-  return 'no answer';
+  return undefined;
 }
 
 function part(value: unknown, name: string): unknown {

@@ -1,6 +1,8 @@
 import { asDay, asInstant, asWallTime } from '#server/features/calendar/feeds/rule-lines.ts';
 import { dayIn, instantAt, inZone, toStored } from '#server/platform/clock.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import type { When } from './google-item.ts';
+import { itemSentences } from './google-sentences.ts';
 
 /** An event that the site cannot have as Google has it; the message says why, and follows the event's title. */
 export class NotTaken extends Error {}
@@ -16,11 +18,11 @@ export function wallOf(when: When | null | undefined, zone: string): string {
       ? Temporal.PlainDate.from(when.date).toPlainDateTime()
       : dateTimeOf(when, zone).toPlainDateTime();
     if (wall.year < FIRST_YEAR || wall.year > LAST_YEAR)
-      throw new NotTaken(`it is in the year ${wall.year}`);
+      throw new NotTaken(inEnglish(itemSentences.year, { year: `${wall.year}` }));
     return wall.toString({ smallestUnit: 'minute' });
   } catch (error) {
     if (error instanceof NotTaken) throw error;
-    throw new NotTaken('it has no date that can be read');
+    throw new NotTaken(inEnglish(itemSentences.noDate, {}));
   }
 }
 
@@ -54,15 +56,13 @@ const MAX_LETTERS = 100_000;
 
 /** Google's lines of a recurrence (RFC 5545, 3.8.5) as a rule and skipped dates in wall time. Throws `NotTaken`. */
 export function readRules(lines: string[], zone: string): Recurring {
-  if (lines.length > MAX_LINES || lines.join('').length > MAX_LETTERS)
-    throw new NotTaken(`it skips more than ${MAX_SKIPPED} dates`);
+  if (lines.length > MAX_LINES || lines.join('').length > MAX_LETTERS) throw tooManySkipped();
   const named = (name: string) =>
     lines.filter((line) => new RegExp(`^${name}[:;]`, 'i').test(line.trim()));
-  if (named('RDATE').length > 0)
-    throw new NotTaken('it takes place on extra dates beside its rule (RDATE)');
+  if (named('RDATE').length > 0) throw new NotTaken(inEnglish(itemSentences.extraDates, {}));
   const rules = named('RRULE');
   if (rules.length > 1 || named('EXRULE').length > 0)
-    throw new NotTaken('it recurs by more than one rule');
+    throw new NotTaken(inEnglish(itemSentences.manyRules, {}));
   const exceptions = skippedDates(named('EXDATE').flatMap((line) => datesOf(line.trim(), zone)));
   const recurrence = rules[0]?.trim().slice('RRULE:'.length).toUpperCase() ?? '';
   return { recurrence, exceptions: recurrence === '' ? [] : exceptions };
@@ -71,7 +71,7 @@ export function readRules(lines: string[], zone: string): Recurring {
 /** Each date once, in order. Throws `NotTaken` for more than an event may skip. */
 export function skippedDates(walls: string[]): string[] {
   const dates = [...new Set(walls)].sort();
-  if (dates.length > MAX_SKIPPED) throw new NotTaken(`it skips more than ${MAX_SKIPPED} dates`);
+  if (dates.length > MAX_SKIPPED) throw tooManySkipped();
   return dates;
 }
 
@@ -111,3 +111,6 @@ function lastDay(day: string, time: string, zone: string): string {
   if (!time.endsWith('Z')) return day;
   return asDay(dayIn(`${day}${time}`, zone));
 }
+
+const tooManySkipped = () =>
+  new NotTaken(inEnglish(itemSentences.manySkipped, { most: `${MAX_SKIPPED}` }));

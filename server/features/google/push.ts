@@ -6,11 +6,13 @@ import {
   outsideEvent,
 } from '#server/features/calendar/google/outside-events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
 import { type GoogleItem, isCanceled } from './google-item.ts';
+import { itemSentences } from './google-sentences.ts';
 import { NotTaken } from './google-times.ts';
 import { originalsOf } from './original-starts.ts';
 import { restoreDates } from './push-dates.ts';
@@ -172,7 +174,7 @@ async function takeTheirs(pushing: Pushing, item: GoogleItem): Promise<void> {
 async function noteRefused({ db, run, log }: Pushing, change: NotedChange): Promise<void> {
   const event = await outsideEvent(db, change.event_id);
   const link = await findLinkOf(db, change.event_id);
-  const problem = 'Google does not take it as it is here (400)';
+  const problem = inEnglish(itemSentences.refused, {});
   log.warn({ event: change.event_id, problem }, 'an event was not written to Google Calendar');
   await db.transaction().execute(async (transaction) => {
     if (event)

@@ -10,6 +10,7 @@ import { redact } from '#server/platform/log/redact.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
+import { sayGoogleFailure } from './google-sentences.ts';
 import { sheetRow } from './jobs.ts';
 import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
@@ -44,6 +45,7 @@ export function sheetJobs({
         const sheet = await opened;
         await withWords(google, () => addRow({ db, clock }, { sheet, ...place, signal }, message));
       },
+      sayFailure: sayGoogleFailure,
       describe: async ({ messageId }) => {
         const message = await messageById(db, messageId);
         const isPrayer = message?.kind === 'prayer';
@@ -142,8 +144,8 @@ async function withWords<T>({ account }: Google, work: () => Promise<T>): Promis
   try {
     return await work();
   } catch (error) {
-    const share = { what: 'the sheet', share: 'an editor', email: account.email };
-    const { message: detail, retryAfterSeconds: waitSeconds = 0 } = googleFailure(error, share);
+    const about = { what: 'sheet', email: account.email } as const;
+    const { message: detail, retryAfterSeconds: waitSeconds = 0 } = googleFailure(error, about);
     // An administrator can put every one of them right: none is final.
     throw new JobFailure(redact(detail, MAX_LOGGED), { detail, waitSeconds });
   }

@@ -162,6 +162,10 @@ describe('mails that wait', () => {
       isStuck: false,
       outbox: null,
     });
+    const inSpanish = await admin.ask('GET', '/api/mails/state?lang=es');
+    expect(inSpanish.reason).toBe(
+      'El servidor de correo rechazó este correo por ahora (450). Dijo: “450 Mailbox busy”',
+    );
     expect(await list('?state=waiting')).toMatchObject([
       { state: 'waiting', attempts: 1, nextTryAt: '2026-11-21T19:00:30-08:00', givenUpAt: null },
     ]);

@@ -12,20 +12,27 @@ import {
   bringForward,
   countUnsent,
   deleteFailed,
-  findOldestReason,
+  findOldestFailing,
   findUnsent,
   listUnsent,
   reopen,
   reopenAll,
 } from '#server/platform/jobs/unsent-store.ts';
+import { sayMailFailure } from '#server/platform/mail/mail-failure.ts';
 import type { Database } from '#server/schema.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
+/** The server's own; a command that only looks has none. */
+type Jobs = Partial<Pick<Needs, 'jobs'>>;
 
 /** After so many hours administrators are told of mails that only wait: by then it is more than a restart. */
 const STUCK_AFTER_HOURS = 1;
 
-export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<MailState> {
+export async function mailState({
+  db,
+  clock,
+  jobs,
+}: Pick<Needs, 'db' | 'clock'> & Jobs): Promise<MailState> {
   const { timeZone } = await siteSettings(db);
   const sent = (stored: string | null | undefined) => (stored ? toSent(stored, timeZone) : null);
   const states = await countUnsent(db);
@@ -34,12 +41,13 @@ export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Pro
   );
   const now = clock.now();
   const since = waiting?.failing_since;
+  const failing = since ? await findOldestFailing(db) : undefined;
   return {
     failed: Number(failed?.count ?? 0),
     waiting: Number(waiting?.count ?? 0),
     waitingSince: sent(waiting?.since),
     failingSince: sent(since),
-    reason: (since && (await findOldestReason(db))) || '',
+    reason: failing ? sayFailure(jobs ? { jobs } : {}, failing) : '',
     // It may be in the future if the clock was wrong.
     isStuck: Boolean(
       since &&
@@ -150,6 +158,15 @@ async function wordsOf({ jobs }: Needs, { kind, payload, id }: JobRow): Promise<
 const isOfUse = ({ jobs, clock }: Needs, { kind, created_at }: JobRow) =>
   secondsOfUse(jobs.handlerOf(kind), created_at, clock.now()) > 0;
 
+/** In the words of the kind of job, or else of mails. */
+function sayFailure(
+  { jobs }: Jobs,
+  { kind, last_error }: Pick<JobRow, 'kind' | 'last_error'>,
+): string {
+  const say = jobs?.handlerOf(kind)?.sayFailure ?? sayMailFailure;
+  return say(last_error ?? '');
+}
+
 function toMail(needs: Needs, row: JobRow, { to, subject }: JobWords, timeZone: string): Mail {
   const isWaiting = row.state === 'waiting';
   return {
@@ -161,7 +178,7 @@ function toMail(needs: Needs, row: JobRow, { to, subject }: JobWords, timeZone: 
     attempts: row.attempts,
     nextTryAt: isWaiting ? toSent(row.run_at, timeZone) : null,
     givenUpAt: row.done_at === null ? null : toSent(row.done_at, timeZone),
-    reason: row.last_error ?? '',
+    reason: sayFailure(needs, row),
     canSendAgain: isOfUse(needs, row),
   };
 }

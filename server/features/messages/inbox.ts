@@ -20,6 +20,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { listRows } from '#server/platform/database/rows.ts';
+import { sayMailFailure } from '#server/platform/mail/mail-failure.ts';
 import type { Database } from '#server/schema.ts';
 import {
   countChosen,
@@ -175,7 +176,14 @@ function toReply(
         'It is in the file {file} on the server. Whoever runs the server sets SMTP_URL to a mail server and starts it again (docs/run-it.md, “Mail”). Then send it again here.',
         { file },
       );
-  const reason = state === 'sent' ? '' : state === 'left' ? left : (row.last_error ?? lost);
+  const reason =
+    state === 'sent'
+      ? ''
+      : state === 'left'
+        ? left
+        : row.last_error
+          ? sayMailFailure(row.last_error)
+          : lost;
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }
 

@@ -1,4 +1,3 @@
-import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
@@ -63,7 +62,7 @@ export function answersMails(needs: MailServices): JobHandler {
     },
     describe: async ({ formId, count, to = null }) => ({
       to,
-      subject: newAnswers((await findTitle(db, formId)) ?? UNNAMED_FORM, count),
+      subject: newAnswers((await findTitle(db, formId)) ?? t('Form'), count),
     }),
   });
 }

@@ -13,6 +13,7 @@ import {
 } from './campaign-store.ts';
 import { noticeRound } from './jobs.ts';
 import { countSends, listProblems } from './send-store.ts';
+import { saySendFailure } from './sending/push-sentences.ts';
 import { countReach } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -66,7 +67,7 @@ export async function countsOf(db: Database, { id, counts }: CampaignRow): Promi
   const kept: Partial<Counts> = JSON.parse(counts);
   if (kept.mails && kept.devices)
     return {
-      problems: kept.problems ?? [],
+      problems: (kept.problems ?? []).map(saySendFailure),
       mails: { ...NOBODY, ...kept.mails },
       devices: { ...NOBODY, ...kept.devices },
     };
@@ -76,7 +77,11 @@ export async function countsOf(db: Database, { id, counts }: CampaignRow): Promi
     const states = counted.map(({ state, count }) => [state, Number(count)]);
     return { ...NOBODY, ...Object.fromEntries(states) };
   };
-  return { mails: of('mail'), devices: of('push'), problems: await listProblems(db, id) };
+  return {
+    mails: of('mail'),
+    devices: of('push'),
+    problems: (await listProblems(db, id)).map(saySendFailure),
+  };
 }
 
 /** What an announcement is told as: once, whatever happens to it later. */

@@ -12,12 +12,14 @@ import { MailFailure } from '#server/platform/mail/mail-failure.ts';
 /** How long an administrator waits for the mail server, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-const letter = {
-  greeting: 'This is a test mail.',
+const letter = () => ({
+  greeting: t('This is a test mail.'),
   lines: [
-    'An administrator sent it from the settings. If you can read it, mails of this site arrive here.',
+    t(
+      'An administrator sent it from the settings. If you can read it, mails of this site arrive here.',
+    ),
   ],
-};
+});
 
 /**
  * Sends a test mail right away, not as a job, so that the answer of the mail server can be shown. Refuses `too-many`
@@ -32,7 +34,7 @@ export async function sendTestMail(
   const { db, clock, limits } = services;
   await limits.take('testMails', actor.userId);
   const id = newId();
-  const mail = { id, to, subject: 'Test mail', letter };
+  const mail = { id, to, subject: t('Test mail'), letter: letter() };
   const signal = AbortSignal.timeout(patienceMs);
   const result = await sendMail(services, mail, signal).then(deliveredInWords, failedInWords);
   const change = { action: 'send', kind: 'test-mail', id, what: '' } as const;

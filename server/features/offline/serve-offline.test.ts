@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { webManifest } from '#server/features/site/web-manifest.ts';
+import type { PlaceOfPage } from '#server/platform/answers/documents.ts';
 import { inLanguage } from '#server/platform/languages/language.ts';
 import { openApp } from '#tests/app.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 
 const parts = {
-  worker: 'the worker;',
-  offlinePage: (site: { name: string }, year: number) => `${site.name} ${year}`,
+  worker: (language: string) => `the worker (${language});`,
+  offlinePage: async (site: { name: string }, year: number, { language, place }: PlaceOfPage) =>
+    `${site.name} ${year} ${language} ${place}`,
 };
 
 /** The app with what devices get. */
@@ -21,14 +23,14 @@ it('serves the worker to be asked for each time, under a policy that lets it ask
   const { app, ask } = await open();
   await ask('/sw.js');
   const answer = await ask('/sw.js');
-  expect(await answer.text()).toBe('the worker;');
+  expect(await answer.text()).toBe('the worker (en);');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, no-cache',
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   const page = await ask('/offline.html?x=1');
-  expect(await page.text()).toBe('Our Church 2026');
+  expect(await page.text()).toBe('Our Church 2026 en ');
   expect(page.headers.get('content-security-policy')).not.toContain('script-src');
   expect((await app.api('GET /api/site')).keepsPages).toBe(true);
   await app.close();
@@ -36,9 +38,20 @@ it('serves the worker to be asked for each time, under a policy that lets it ask
 
 it('tells the worker when it is switched off, and has no page for it', async () => {
   const { app, ask } = await open({ OFFLINE: 'off' });
-  expect(await (await ask('/sw.js')).text()).toBe("self.NARTHEX_OFFLINE='off';\nthe worker;");
+  expect(await (await ask('/sw.js')).text()).toBe("self.NARTHEX_OFFLINE='off';\nthe worker (en);");
   expect((await ask('/offline.html')).status).toBe(404);
   expect((await app.api('GET /api/site')).keepsPages).toBe(false);
+  await app.close();
+});
+
+it('is in the church’s languages, each at its place', async () => {
+  const { app, ask } = await open();
+  await buildSite(app, { languages: ['es', 'en'] });
+  expect(await (await ask('/sw.js')).text()).toBe('the worker (es);');
+  expect(await (await ask('/offline.html')).text()).toBe('Our Church 2026 es ');
+  expect(await (await ask('/en/offline.html')).text()).toBe('Our Church 2026 en /en');
+  for (const other of ['/es/offline.html', '/fr/offline.html', '/about/offline.html'])
+    expect([other, (await ask(other)).status]).toEqual([other, 404]);
   await app.close();
 });
 

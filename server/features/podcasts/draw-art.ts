@@ -2,8 +2,9 @@ import type { Sharp } from 'sharp';
 import { type Colors, type Theme, type ThemeColors, themeColors } from '#contract/theme.ts';
 import { LONGEST, loadSharp, READING } from '#server/features/images/decode-picture.ts';
 import { WINDOW, windowDrawing, windowPath } from '#server/features/share-pictures/arch-window.ts';
+import { isRightToLeft } from '#server/platform/lettering/direction.ts';
 import { type Faces, loadFaces } from '#server/platform/lettering/faces.ts';
-import { hasLettersOf } from '#server/platform/lettering/outline-word.ts';
+import { findFace } from '#server/platform/lettering/find-face.ts';
 import { type SetText, setText } from '#server/platform/lettering/set-text.ts';
 
 type Art = {
@@ -23,7 +24,7 @@ const TOO_LONG = 2;
 export async function drawArt(art: Art, file: string | undefined): Promise<Buffer> {
   const color = themeColors(art.colors).day;
   const own = file ? await squared(file, color.primary).catch(() => undefined) : undefined;
-  return own ?? asJpeg(await drawing(artSvg(art, color, await loadFaces(art.theme))));
+  return own ?? asJpeg(await drawing(await artSvg(art, color, await loadFaces(art.theme))));
 }
 
 async function drawing(svg: string): Promise<Sharp> {
@@ -64,18 +65,29 @@ const ROOM = SIDE - 2 * LEFT;
 const SCALES = { beside: 3, alone: 4.4 };
 
 /** The picture of a podcast that has none, as SVG: its title over the church's colors, and the window of the theme. */
-function artSvg(
+async function artSvg(
   words: { title: string; church: string; theme: Theme },
   colors: ThemeColors,
   { heading, text }: Faces,
-): string {
+): Promise<string> {
   const { theme } = words;
   const { primary, onPrimary } = colors;
-  const title = hasLettersOf(heading, words.title) ? words.title : '';
-  const church = hasLettersOf(text, words.church) && words.church !== title ? words.church : '';
-  const above = setText(church, { face: text, size: 120, least: 84, width: ROOM, lines: 1 });
+  const titleFace = await findFace(heading, words.title);
+  const churchFace = await findFace(text, words.church);
+  const title = titleFace ? words.title : '';
+  const church = churchFace && words.church !== title ? words.church : '';
+  const isRight = isRightToLeft(title || church);
+  const above = setText(church, {
+    face: churchFace ?? text,
+    size: 120,
+    least: 84,
+    width: ROOM,
+    lines: 1,
+    isRight,
+  });
   const large = setText(title, {
-    face: heading,
+    face: titleFace ?? heading,
+    isRight,
     size: 400,
     least: 150,
     width: ROOM,

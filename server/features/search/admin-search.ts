@@ -5,18 +5,16 @@ import {
   type SearchedKind,
   searchedKinds,
 } from '#contract/content/kinds.ts';
-import { dateWordsOf } from '#contract/locale.ts';
 import { stateWords } from '#contract/publishing.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { dateTimeInWords } from '#domain/dates/dates.ts';
-import { localeIn } from '#domain/languages.ts';
 import { hasAccess, type Role } from '#domain/roles.ts';
-import { language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { kindsOf, onlyOwner, trashedFor } from '#server/content/ownership/ownership.ts';
 import type { Services } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { shownDateWords, siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { adminScreens } from './admin-screens.ts';
@@ -29,12 +27,14 @@ import {
   findTrashed,
   findUsers,
 } from './admin-store.ts';
+import { readersLanguage } from './asked-language.ts';
 import { candidates, matches } from './candidates-store.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { requiredTerms, understand } from './understand.ts';
-import { stemOf, wordsIn } from './words.ts';
+import { inOwn, ownTag, searchLanguage, tagged } from './words/search-language.ts';
+import { wordsIn } from './words/words.ts';
 
 /** How many contents are ranked, and listed. */
 const MAX_RANKED = 200;
@@ -67,6 +67,7 @@ export async function searchEverything(
 }
 
 function screens({ role }: Actor, text: string): Found[] {
+  const { stemOf } = readersLanguage();
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens()
@@ -85,14 +86,20 @@ async function written(needs: Needs, actor: Actor, text: string, told: Told): Pr
   return listed(needs, 'post', await findOwnPosts(needs.db, text, owner), told);
 }
 
-/** Contents, public or not. */
+/** Contents, public or not, by what they say in the church's own language. */
 async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
   const { db } = needs;
-  const { sameWords } = told.site;
-  const scope = { db, now: told.now, isPublic: false, sameWords };
-  const words = await understand(scope, readQuestion(text));
+  const { sameWords, languages } = told.site;
+  const own = inOwn(languages);
+  const scope = { db, now: told.now, isPublic: false, sameWords, ...own };
+  const words = await understand(scope, readQuestion(text, searchLanguage(ownTag(languages))));
   if (words.length === 0) return [];
-  const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
+  const matching = {
+    ...tagged(own),
+    terms: requiredTerms(words),
+    how: 'all',
+    isPublic: false,
+  } as const;
   const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
@@ -232,4 +239,4 @@ async function libraryItems(db: Database, text: string): Promise<Found[]> {
 }
 
 const inWords = (instant: string, { site }: Told) =>
-  dateTimeInWords(toSent(instant, site.timeZone), dateWordsOf(localeIn(language(), site)));
+  dateTimeInWords(toSent(instant, site.timeZone), shownDateWords(site));

@@ -6,6 +6,7 @@ import { isPostgres } from '#server/platform/database/dialect.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database, RowOf } from '#server/schema.ts';
+import { kindOf } from './document.ts';
 import { HOMEPAGE_ID } from './home-source.ts';
 import { ftsExpression, type Matching } from './match-expression.ts';
 import { BLOCKS, tsqueryOf, tsqueryOfNewest } from './postgres-words.ts';
@@ -24,16 +25,25 @@ const MAX_AT_ONCE = 4000;
 const RANKED = 6000;
 const RANKED_AT_ONCE = 50;
 
+/** The kind of a row in whatever language is that of its content. */
+const ofContent = <Row extends { kind: string }>(row: Row): Row => ({
+  ...row,
+  kind: kindOf(row.kind),
+});
+
 /** Documents that match, the last added first, at most `limit`; public ones as far as documents tell, at `now`. */
 export async function matches(
   db: Database,
   matching: Matching,
   { now, limit }: { now: string; limit: number },
 ): Promise<Match[]> {
-  const isNow = matching.isPublic
+  const isPublicNow = matching.isPublic
     ? sql`d.is_public = 1 and (d.public_from is null or d.public_from <= ${now})
         and (d.public_to is null or d.public_to > ${now})`
     : sql`1 = 1`;
+  // The release before writes no language, and knows the church's own alone.
+  const isInLanguage = sql`(d.language = ${matching.language}${matching.isOwn ? sql` or d.language is null` : sql``})`;
+  const isNow = sql`${isPublicNow} and ${isInLanguage}`;
   if (isPostgres(db)) return matchesInPostgres(db, tsqueryOf(matching), { isNow, limit });
   const expression = ftsExpression(matching);
   const found: Match[] = [];
@@ -45,7 +55,7 @@ export async function matches(
         select rowid as n from search_index where search_index match ${expression}
         and rowid < ${before} order by rowid desc limit ${size}
       ) i cross join search_documents d on d.n = i.n order by i.n desc`.execute(db);
-    for (const { isNow, ...match } of rows) if (isNow === 1) found.push(match);
+    for (const { isNow, ...match } of rows) if (isNow === 1) found.push(ofContent(match));
     const last = rows.at(-1);
     if (found.length >= limit || rows.length < size || !last) return found.slice(0, limit);
     before = last.n;
@@ -64,7 +74,7 @@ async function matchesInPostgres(
     const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id from search_documents d
       where d.words @@ (select ${given}::tsquery) and ${isNow}
       order by d.n + 0 desc limit ${limit}`.execute(db);
-    return rows;
+    return rows.map(ofContent);
   };
   const last = await lastNumber(db);
   // Of a common word, the newest are found without looking at all that have it.
@@ -94,10 +104,10 @@ async function lastNumber(db: Database): Promise<number> {
   return last;
 }
 
-/** The kinds of which there are documents at all. */
-export async function kindsWithDocuments(db: Database): Promise<SearchedKind[]> {
+/** The kinds of which there are documents in a language, or in the church's own, at all. */
+export async function kindsWithDocuments(db: Database, language: string): Promise<SearchedKind[]> {
   const isThere = (kind: SearchedKind) =>
-    sql<number>`case when exists (select 1 from search_documents where kind = ${kind}) then 1 else 0 end`.as(
+    sql<number>`case when exists (select 1 from search_documents where kind in (${kind}, ${`${kind}.${language}`})) then 1 else 0 end`.as(
       kind,
     );
   const row = await db.selectNoFrom(searchedKinds.map(isThere)).executeTakeFirstOrThrow();
@@ -123,23 +133,25 @@ export async function onlyVisible(
 /** These documents, read in parts, so that others are answered while they are ranked. */
 export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate> {
   for (const part of partsOf(numbers, RANKED_AT_ONCE)) {
-    yield* await db
+    const rows = await db
       .selectFrom('search_documents')
       .select([...MATCH, 'title_words', 'dated_at'])
       .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
       .where('n', 'in', part)
       .execute();
+    yield* rows.map(ofContent);
     await nextTurn();
   }
 }
 
 export async function shownDocuments(db: Database, numbers: number[]): Promise<Shown[]> {
   if (numbers.length === 0) return [];
-  return db
+  const rows = await db
     .selectFrom('search_documents')
     .select([...MATCH, ...SHOWN])
     .where('n', 'in', numbers)
     .execute();
+  return rows.map(ofContent);
 }
 
 /** The next start of each of these events, or the last one if it is over. */
@@ -165,20 +177,23 @@ export async function eventDates(
 }
 
 export type KnownWord = { word: string; stem: string };
+/** Where words of a language are known. */
+type Vocabulary = { db: Database; language: string };
 
 /** After every word that begins with a text. */
 const LAST = '\u{10ffff}';
 
 /** Words that begin with a text, at most `limit`, the shortest first. */
 export async function wordsBeginning(
-  db: Database,
+  { db, language }: Vocabulary,
   text: string,
   limit: number,
 ): Promise<KnownWord[]> {
   // The range is limited before it is sorted: one or two letters begin thousands of words.
   const inRange = db
-    .selectFrom('search_words')
-    .selectAll()
+    .selectFrom('search_vocabulary')
+    .select(['word', 'stem'])
+    .where('language', '=', language)
     .where('word', '>=', text)
     .where('word', '<', text + LAST)
     .orderBy('word')
@@ -195,20 +210,26 @@ export async function wordsBeginning(
 const MAX_READ = 2000;
 
 /** Those of these words that are known. */
-export async function knownWords(db: Database, words: string[]): Promise<KnownWord[]> {
+export async function knownWords(
+  { db, language }: Vocabulary,
+  words: string[],
+): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`select w.word, w.stem from ${listed(db, words)}
-    join search_words w on w.word = given.word order by w.word`.execute(db);
+    join search_vocabulary w on w.language = ${language} and w.word = given.word order by w.word`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Words that begin with one of these texts, at most `limit`. */
 export async function wordsBeginningLike(
-  db: Database,
+  { db, language }: Vocabulary,
   texts: string[],
   limit: number,
 ): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`select w.word, w.stem from ${listed(db, texts)}
-    join search_words w on w.word >= given.word and w.word < given.word || ${LAST}
+    join search_vocabulary w on w.language = ${language}
+      and w.word >= given.word and w.word < given.word || ${LAST}
     limit ${limit}`.execute(db);
   return rows;
 }

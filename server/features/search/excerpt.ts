@@ -1,7 +1,7 @@
 import type { Marked } from '#contract/search.ts';
 import type { Shown } from './candidates-store.ts';
 import type { Understood } from './understand.ts';
-import { stemOf, wordsIn } from './words.ts';
+import { wordsIn } from './words/words.ts';
 
 /** How long an excerpt is, and how much of it may come before its first match, in characters. */
 const LENGTH = 220;
@@ -14,7 +14,11 @@ export const stemsOf = (words: readonly Understood[]) =>
   new Set(words.flatMap(({ term }) => term.flat()));
 
 /** A text in pieces, its matching words marked. */
-export function mark(text: string, stems: ReadonlySet<string>): Marked {
+export function mark(
+  text: string,
+  stems: ReadonlySet<string>,
+  stemOf: (word: string) => string,
+): Marked {
   const pieces: Marked = [];
   let end = 0;
   const add = (piece: string, isMatch: boolean) => {

@@ -1,7 +1,9 @@
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
+import { t } from '#languages/t.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { repeatingServices } from '#server/features/service-times/service-times.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
@@ -14,8 +16,8 @@ export const HOMEPAGE_ID = 'homepage';
 const MAX_SERVICES = 20;
 
 /** What else it is asked for by: it says where the church is and when it meets. */
-const HOMEPAGE_NAMES =
-  'home church service services times hours visit address location directions phone email';
+const homepageNames = () =>
+  t('home church service services times hours visit address location directions phone email');
 
 /** The home page, with what every page says about the church: where it is and when it meets. */
 export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
@@ -32,10 +34,10 @@ export async function homepageSource(db: Database, site: SiteSettings): Promise<
     id: HOMEPAGE_ID,
     version: row.version,
     title: site.name,
-    names: HOMEPAGE_NAMES,
+    names: homepageNames(),
     text: joined([site.tagline, ...texts.read]),
     more: [
-      'welcome',
+      t('welcome ## a word of a search'),
       ...services,
       ...Object.values(site.address),
       site.phone,
@@ -56,5 +58,10 @@ const serviceOf =
     return `${often} ${start_wall.slice(11)} ${summary}`;
   };
 
-const timesOfSettings = ({ serviceTimes }: SiteSettings): string[] =>
-  serviceTimes.map(({ weekday, time, name }) => `${weekday} ${time} ${name || 'worship'}`);
+function timesOfSettings({ serviceTimes, locale }: SiteSettings): string[] {
+  const names = dateWordsOf(locale).weekdays;
+  const other = t('worship ## a word of a search');
+  return serviceTimes.map(
+    ({ weekday, time, name }) => `${names[weekdays.indexOf(weekday)]} ${time} ${name || other}`,
+  );
+}

@@ -4,7 +4,7 @@ import type { Kind } from '#server/content/kind.ts';
 import { isPostgres } from '#server/platform/database/dialect.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database } from '#server/schema.ts';
-import type { Document } from './document.ts';
+import { type Document, kindOf } from './document.ts';
 import { flagsOf } from './match-expression.ts';
 import { tsvectorOf } from './postgres-words.ts';
 
@@ -38,7 +38,7 @@ export async function noteChanges(db: Database, changes: Omit<Change, 'n'>[]): P
   if (changes.length > 0) await db.insertInto('search_changes').values(changes).execute();
 }
 
-/** Writes documents of one kind, new or not, and what finds them. At most a few hundred at once. */
+/** Writes documents, new or not, and what finds them. At most a few hundred at once, none of them twice. */
 export async function writeDocuments(db: Database, documents: Document[]): Promise<void> {
   if (documents.length === 0) return;
   if (isPostgres(db)) await writeForPostgres(db, documents);
@@ -46,12 +46,12 @@ export async function writeDocuments(db: Database, documents: Document[]): Promi
 }
 
 async function writeForSqlite(db: Database, documents: Document[]): Promise<void> {
-  const rows = await upsert(db, documents).returning(['n', 'entity_id']).execute();
-  const numbers = new Map(rows.map(({ n, entity_id }) => [entity_id, n]));
+  const rows = await upsert(db, documents).returning(['n', 'kind', 'entity_id']).execute();
+  const numbers = new Map(rows.map(({ n, ...row }) => [keyOf(row), n]));
   await dropFromIndex(db, [...numbers.values()]);
   const values = documents.map(
     (document) =>
-      sql`(${numbers.get(document.entity_id)}, ${document.title_words}, ${document.text_words}, ${flagsOf(document).join(' ')})`,
+      sql`(${numbers.get(keyOf(document))}, ${document.title_words}, ${document.text_words}, ${flagsOf(document).join(' ')})`,
   );
   await sql`insert into search_index (rowid, title, text, flags) values ${sql.join(values)}`.execute(
     db,
@@ -59,10 +59,10 @@ async function writeForSqlite(db: Database, documents: Document[]): Promise<void
 }
 
 async function writeForPostgres(db: Database, documents: Document[]): Promise<void> {
-  const rows = await upsert(db, documents).returning(['n', 'entity_id']).execute();
-  const byId = new Map(documents.map((document) => [document.entity_id, document]));
-  const values = rows.flatMap(({ n, entity_id }) => {
-    const document = byId.get(entity_id);
+  const rows = await upsert(db, documents).returning(['n', 'kind', 'entity_id']).execute();
+  const byKey = new Map(documents.map((document) => [keyOf(document), document]));
+  const values = rows.flatMap(({ n, ...row }) => {
+    const document = byKey.get(keyOf(row));
     return document ? [sql`(${n}::int, ${tsvectorOf(document, n)}::tsvector)`] : [];
   });
   await sql`update search_documents set words = given.words
@@ -71,12 +71,18 @@ async function writeForPostgres(db: Database, documents: Document[]): Promise<vo
   );
 }
 
+type Key = Pick<Document, 'kind' | 'entity_id'>;
+
+/** Of a row among all others. */
+export const keyOf = ({ kind, entity_id }: Key) => `${kind} ${entity_id}`;
+
 const upsert = (db: Database, documents: Document[]) =>
   db
     .insertInto('search_documents')
     .values(documents)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'entity_id']).doUpdateSet(({ ref }) => ({
+        language: ref('excluded.language'),
         title: ref('excluded.title'),
         text: ref('excluded.text'),
         title_words: ref('excluded.title_words'),
@@ -92,19 +98,25 @@ const upsert = (db: Database, documents: Document[]) =>
       })),
     );
 
-export async function deleteDocuments(db: Database, kind: string, ids: string[]): Promise<void> {
+/** Deletes the documents of these contents in all languages, except those that are `kept`, by `keyOf`. */
+export async function deleteDocuments(
+  db: Database,
+  kind: string,
+  ids: string[],
+  kept: ReadonlySet<string>,
+): Promise<void> {
   if (ids.length === 0) return;
-  const gone = await db
-    .deleteFrom('search_documents')
-    .where('kind', '=', kind)
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['n', 'kind', 'entity_id'])
     .where('entity_id', 'in', ids)
-    .returning('n')
     .execute();
-  if (!isPostgres(db))
-    await dropFromIndex(
-      db,
-      gone.map(({ n }) => n),
-    );
+  const gone = rows
+    .filter((row) => kindOf(row.kind) === kind && !kept.has(keyOf(row)))
+    .map(({ n }) => n);
+  if (gone.length === 0) return;
+  await db.deleteFrom('search_documents').where('n', 'in', gone).execute();
+  if (!isPostgres(db)) await dropFromIndex(db, gone);
 }
 
 async function dropFromIndex(db: Database, numbers: number[]): Promise<void> {
@@ -115,12 +127,16 @@ async function dropFromIndex(db: Database, numbers: number[]): Promise<void> {
 /** SQLite allows 32,766 values in one statement. */
 const WORDS_AT_ONCE = 5000;
 
-/** Adds what is not known yet. */
-export async function addWords(db: Database, words: Map<string, string>): Promise<void> {
-  const rows = [...words].map(([word, stem]) => ({ word, stem }));
+/** Adds what is not known yet of a language's words. */
+export async function addWords(
+  db: Database,
+  language: string,
+  words: Map<string, string>,
+): Promise<void> {
+  const rows = [...words].map(([word, stem]) => ({ language, word, stem }));
   for (const part of partsOf(rows, WORDS_AT_ONCE))
     await db
-      .insertInto('search_words')
+      .insertInto('search_vocabulary')
       .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -161,22 +177,40 @@ export const versionsFrom = (db: Database, kind: Searched, { after, limit }: Par
 export const versionsOf = async (db: Database, kind: Searched, ids: string[]) =>
   ids.length === 0 ? [] : versions(db, kind).where('id', 'in', ids).execute();
 
+/** The documents of these contents in the church's own language. */
 export async function documentsOf(db: Database, kind: SearchedKind, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('search_documents')
-    .select(['entity_id', 'version', 'rules'])
+    .select(['entity_id', 'language', 'version', 'rules'])
     .where('kind', '=', kind)
     .where('entity_id', 'in', ids)
     .execute();
 }
 
-/** The next contents of a kind that have documents. */
+/** Whether contents of these kinds have a document that was made in another language than the church's own. */
+export async function hasOtherLanguage(
+  db: Database,
+  kinds: readonly SearchedKind[],
+  own: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('search_documents')
+    .select('n')
+    .where('kind', 'in', kinds)
+    .where(({ eb, or }) => or([eb('language', '<', own), eb('language', '>', own)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next contents of a kind that have documents, in whatever language. */
 export const documentsFrom = (db: Database, kind: SearchedKind, { after, limit }: Part) =>
   db
     .selectFrom('search_documents')
     .select('entity_id as id')
-    .where('kind', '=', kind)
+    .distinct()
+    .where(({ eb, or }) => or([eb('kind', '=', kind), eb('kind', 'like', `${kind}.%`)]))
     .where('entity_id', '>', after?.id ?? '')
     .orderBy('entity_id')
     .limit(limit)

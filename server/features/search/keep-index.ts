@@ -1,4 +1,6 @@
 import { searchedKinds } from '#contract/content/kinds.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { localeIn } from '#domain/languages.ts';
 import type { Source } from '#server/content/search-source.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -9,7 +11,7 @@ import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
 import type { Database } from '#server/schema.ts';
-import { documentOf, RULES } from './document.ts';
+import { type Document, documentOf, RULES } from './document.ts';
 import { HOMEPAGE_ID, homepageSource } from './home-source.ts';
 import {
   addWords,
@@ -18,6 +20,8 @@ import {
   documentsFrom,
   documentsOf,
   forgetChanges,
+  hasOtherLanguage,
+  keyOf,
   lastChange,
   listEnded,
   noteChanges,
@@ -26,6 +30,8 @@ import {
   versionsOf,
   writeDocuments,
 } from './index-store.ts';
+import { remakeIndex } from './jobs.ts';
+import { ownTag } from './words/search-language.ts';
 
 /** Contents whose documents are made together: they are in memory at the same time. */
 const AT_ONCE = 200;
@@ -44,7 +50,8 @@ export async function followWrite(
   return async () => {
     const now = toStored(clock.now());
     let more = true;
-    while (more) more = (await takeChanges({ db: transaction, kinds }, start, now)) === AT_ONCE;
+    while (more)
+      more = (await takeChanges({ db: transaction, clock, kinds }, start, now)) === AT_ONCE;
   };
 }
 
@@ -54,13 +61,13 @@ export async function catchUp({ db, clock, kinds }: Needs, signal?: AbortSignal)
   while (taken === AT_ONCE && !signal?.aborted)
     taken = await db.transaction().execute(async (transaction) => {
       await holdContent(transaction);
-      return takeChanges({ db: transaction, kinds }, 0, toStored(clock.now()));
+      return takeChanges({ db: transaction, clock, kinds }, 0, toStored(clock.now()));
     });
 }
 
 /** Makes the documents of the first changes after `start`. Returns how many changes that were. */
 async function takeChanges(
-  { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
+  { db, clock, kinds }: Needs,
   start: number,
   now: string,
 ): Promise<number> {
@@ -71,12 +78,18 @@ async function takeChanges(
     ids.set(kind, (ids.get(kind) ?? new Set()).add(entity_id));
   // The home page is found by the service times, which are events.
   if (ids.has('event')) ids.set('page', (ids.get('page') ?? new Set()).add(HOMEPAGE_ID));
+  const settings = await siteSettings(db);
+  const own = ownTag(settings.languages);
+  // Days are found by their names in the church's own language.
+  const site = { ...settings, locale: localeIn(own, settings) };
   for (const [kind, ofKind] of ids) {
-    const sources = await sourcesOf({ db, kinds }, kind, [...ofKind]);
-    await keep(db, sources, now);
-    for (const { id } of sources) ofKind.delete(id);
-    await deleteDocuments(db, kind, [...ofKind]);
+    const sources = await sourcesOf({ db, kinds }, { kind, ids: [...ofKind], site });
+    const kept = await keep(db, sources, { now, own });
+    await deleteDocuments(db, kind, [...ofKind], kept);
   }
+  // The settings were written too: what was made in another language is made again, after this write.
+  if (ids.get('page')?.has(HOMEPAGE_ID) && (await hasOtherLanguage(db, searchedKinds, own)))
+    await remakeIndex.enqueue({ db, clock }, {});
   await forgetChanges(
     db,
     changes.map(({ n }) => n),
@@ -84,28 +97,34 @@ async function takeChanges(
   return changes.length;
 }
 
-async function keep(db: Database, sources: Source[], now: string): Promise<void> {
+/** Returns which documents there are now, by their keys. */
+async function keep(
+  db: Database,
+  sources: Source[],
+  told: { now: string; own: string },
+): Promise<ReadonlySet<string>> {
   const pause = createPauses();
-  const words = new Map<string, string>();
-  const documents: ReturnType<typeof documentOf>['document'][] = [];
+  const words = new Map<string, Map<string, string>>();
+  const documents = new Map<string, Document>();
   for (const source of sources) {
-    const made = documentOf(source, now);
-    for (const [word, stem] of made.words) words.set(word, stem);
-    documents.push(made.document);
+    const made = documentOf(source, told);
+    const known = words.get(made.language) ?? new Map<string, string>();
+    for (const [word, stem] of made.words) known.set(word, stem);
+    words.set(made.language, known);
+    documents.set(keyOf(made.document), made.document);
     await pause();
   }
-  await writeDocuments(db, documents);
-  await addWords(db, words);
+  await writeDocuments(db, [...documents.values()]);
+  for (const [language, known] of words) await addWords(db, language, known);
   await pause();
+  return new Set(documents.keys());
 }
 
 /** What there is to be found of these contents now. */
 async function sourcesOf(
   { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
-  kind: string,
-  ids: string[],
+  { kind, ids, site }: { kind: string; ids: string[]; site: SiteSettings },
 ): Promise<Source[]> {
-  const site = await siteSettings(db);
   const searched = searchedKinds.find((each) => each === kind);
   // A kind of another release.
   if (!searched) return [];
@@ -123,17 +142,15 @@ export async function* differences({
   db,
   kinds,
 }: Pick<Needs, 'db' | 'kinds'>): AsyncGenerator<Difference[]> {
-  yield await homepageDifference(db);
+  const own = ownTag((await siteSettings(db)).languages);
+  yield await homepageDifference(db, own);
   for (const kind of searchedKinds) {
     const contents = rowsInParts((part: Part) => versionsFrom(db, kinds[kind], part));
     for await (const rows of contents) {
       const ids = rows.map(({ id }) => id);
       const made = new Map((await documentsOf(db, kind, ids)).map((row) => [row.entity_id, row]));
       yield rows
-        .filter(({ id, version }) => {
-          const document = made.get(id);
-          return document?.version !== version || document.rules !== RULES;
-        })
+        .filter(({ id, version }) => !isMadeOf(made.get(id), { version, own }))
         .map(({ id }) => ({ kind, entity_id: id }));
     }
     const documents = rowsInParts((part: Part) => documentsFrom(db, kind, part));
@@ -147,13 +164,19 @@ export async function* differences({
   }
 }
 
+type MadeBefore = Awaited<ReturnType<typeof documentsOf>>[number];
+
+/** Whether a document is what would be made now. */
+const isMadeOf = (
+  document: MadeBefore | undefined,
+  { version, own }: { version: number; own: string },
+) => document?.version === version && document.rules === RULES && document.language === own;
+
 /** The home page is among the documents of pages, and no row among the pages. */
-async function homepageDifference(db: Database): Promise<Difference[]> {
+async function homepageDifference(db: Database, own: string): Promise<Difference[]> {
   const home = await readDocument(db, 'homepage');
   const [document] = await documentsOf(db, 'page', [HOMEPAGE_ID]);
-  const isSame = home
-    ? document?.version === home.version && document.rules === RULES
-    : document === undefined;
+  const isSame = home ? isMadeOf(document, { version: home.version, own }) : document === undefined;
   return isSame ? [] : [{ kind: 'page', entity_id: HOMEPAGE_ID }];
 }
 
@@ -164,14 +187,26 @@ export async function repairIndex(
 ): Promise<void> {
   const { db, log } = services;
   await catchUp(services, signal);
-  let found = 0;
-  for await (const part of differences(services)) {
-    if (signal.aborted) return;
-    found += part.length;
-    await noteChanges(db, part);
-  }
+  const found = await noteDifferences(services, signal);
+  if (signal.aborted) return;
   if (found > 0) log.warn({ contents: found }, 'the search was out of step; it is made again');
   // What has ended by the clock: searches need not pass over it again and again.
   await noteChanges(db, await listEnded(db, toStored(services.clock.now()), AT_ONCE));
   await catchUp(services, signal);
+}
+
+async function noteDifferences(needs: Needs, signal?: AbortSignal): Promise<number> {
+  let found = 0;
+  for await (const part of differences(needs)) {
+    if (signal?.aborted) return found;
+    found += part.length;
+    await noteChanges(needs.db, part);
+  }
+  return found;
+}
+
+/** Makes again what is not as it would be made now, such as after the church has changed its own language. */
+export async function remake(needs: Needs): Promise<void> {
+  await noteDifferences(needs);
+  await catchUp(needs);
 }

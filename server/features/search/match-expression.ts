@@ -1,4 +1,4 @@
-import type { Document } from './document.ts';
+import { type Document, kindOf, languageOf } from './document.ts';
 
 /** One way to write a word: usually one stem; of a script without spaces, several in a row. */
 export type Alternative = string[];
@@ -11,16 +11,32 @@ export type Matching = {
   how: 'all' | 'any' | 'title' | 'phrase';
   kind?: string | undefined;
   isPublic: boolean;
+  /** The language of the documents, and whether it is the church's own. */
+  language: string;
+  isOwn: boolean;
 };
 
 /** What a document is, as words that no text contains in this place. */
 export const flagsOf = ({ kind, is_public }: Pick<Document, 'kind' | 'is_public'>): string[] => [
-  `kind${kind}`,
+  `kind${kindOf(kind)}`,
   ...(is_public ? ['ispublic'] : []),
+  ...inLanguage(languageOf(kind)),
+];
+
+/** Those in the church's own language have no such word: most churches have no others. */
+const inLanguage = (language: string | undefined) =>
+  language === undefined ? [] : [`in${language.replaceAll(/[^a-z\d]/gi, '').toLowerCase()}`];
+
+/** The words of `flagsOf` that a document must have. */
+export const wantedFlags = ({ isPublic, kind, language, isOwn }: Matching): string[] => [
+  ...(isPublic ? ['ispublic'] : []),
+  ...(kind ? [`kind${kind}`] : []),
+  ...inLanguage(isOwn ? undefined : language),
 ];
 
 /** For SQLite's `match`. Everything is in quotes, and consists of letters and digits. */
-export function ftsExpression({ terms, how, kind, isPublic }: Matching): string {
+export function ftsExpression(matching: Matching): string {
+  const { terms, how } = matching;
   const quoted = (words: string[]) => `"${words.join(' ')}"`;
   const each = terms.map((term) => `(${term.map(quoted).join(' OR ')})`);
   const words = {
@@ -29,6 +45,7 @@ export function ftsExpression({ terms, how, kind, isPublic }: Matching): string 
     title: `title : (${each.join(' AND ')})`,
     phrase: `{title text} : (${quoted(terms.flatMap(([first]) => first ?? []))})`,
   }[how];
-  const flags = [isPublic ? 'ispublic' : '', kind ? `kind${kind}` : ''].filter(Boolean);
-  return [...flags.map((flag) => `(flags : "${flag}")`), `(${words})`].join(' AND ');
+  return [...wantedFlags(matching).map((flag) => `(flags : "${flag}")`), `(${words})`].join(
+    ' AND ',
+  );
 }

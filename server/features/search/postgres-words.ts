@@ -1,5 +1,5 @@
 import { type Document, NAMES_FOLLOW } from './document.ts';
-import { flagsOf, type Matching } from './match-expression.ts';
+import { flagsOf, type Matching, wantedFlags } from './match-expression.ts';
 
 /*
  * What PostgreSQL finds documents by. Its index (GIN) knows which documents have a word, but not where: whether words
@@ -56,15 +56,15 @@ export function tsvectorOf(document: Document, n: number): string {
 const blockMark = (size: number, block: number) => `#${size}.${block}`;
 
 /** For PostgreSQL's `@@`. */
-export function tsqueryOf({ terms, how, kind, isPublic }: Matching): string {
+export function tsqueryOf(matching: Matching): string {
+  const { terms, how } = matching;
   const isTitle = how === 'title';
   const each = terms.map((term) => `(${term.map((words) => inRow(words, isTitle)).join(' | ')})`);
   const words =
     how === 'phrase'
       ? inRow(terms.flatMap(([first]) => first ?? []))
       : each.join(how === 'any' ? ' | ' : ' & ');
-  const flags = [isPublic ? 'ispublic' : '', kind ? `kind${kind}` : ''].filter(Boolean);
-  return [...flags.map((flag) => `'#${flag}'`), `(${words})`].join(' & ');
+  return [...wantedFlags(matching).map((flag) => `'#${flag}'`), `(${words})`].join(' & ');
 }
 
 /** Words in a row. Of more than two, the pairs say which documents may have them: those are read. */

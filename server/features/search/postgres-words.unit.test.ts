@@ -28,7 +28,7 @@ it('keeps the words with their places, those of the title, pairs, flags, and its
 
 it('asks for words in a row by their pairs, and reads only what may have them', () => {
   const ask = (how: 'all' | 'title' | 'phrase', ...terms: string[][][]) =>
-    tsqueryOf({ terms, how, isPublic: false });
+    tsqueryOf({ terms, how, isPublic: false, language: 'en', isOwn: true });
   expect(ask('all', [['lamp']], [['door'], ['river', 'bank']])).toBe(
     `(('lamp') & ('door' | 'river+bank'))`,
   );

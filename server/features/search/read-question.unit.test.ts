@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { asksForTimes } from './read-question.ts';
+import { searchLanguage } from './words/search-language.ts';
+
+const english = searchLanguage('en');
+const spanish = searchLanguage('es');
 
 it.each([
   'what time is church',
@@ -11,7 +15,7 @@ it.each([
   'when do you meet',
   'church hours',
 ])('%s asks when the church meets', (question) => {
-  expect(asksForTimes(question)).toBe(true);
+  expect(asksForTimes(question, english)).toBe(true);
 });
 
 it.each([
@@ -25,5 +29,23 @@ it.each([
   'where is the church',
   '',
 ])('%s asks for something else', (question) => {
-  expect(asksForTimes(question)).toBe(false);
+  expect(asksForTimes(question, english)).toBe(false);
 });
+
+it.each([
+  '¿A qué hora es el culto?',
+  'cuando es misa',
+  'horario de misas',
+  'horarios de los cultos del domingo',
+  '¿Cuándo se reúnen?',
+  'hora de la iglesia',
+])('%s asks it in Spanish', (question) => {
+  expect(asksForTimes(question, spanish)).toBe(true);
+});
+
+it.each(['hora', 'cuándo', 'iglesia', 'horario de oficina', '¿dónde está la iglesia?', 'ofrenda'])(
+  '%s asks for something else in Spanish',
+  (question) => {
+    expect(asksForTimes(question, spanish)).toBe(false);
+  },
+);

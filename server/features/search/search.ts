@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { askedTag } from './asked-language.ts';
 import {
   candidates,
   eventDates,
@@ -20,6 +21,13 @@ import type { Matching, Term } from './match-expression.ts';
 import { score, type When } from './rank.ts';
 import { asksForTimes, readQuestion } from './read-question.ts';
 import { requiredTerms, type Understood, understand } from './understand.ts';
+import {
+  type InLanguage,
+  ownTag,
+  type SearchLanguage,
+  searchLanguage,
+  tagged,
+} from './words/search-language.ts';
 
 /** How many documents of all kinds together are ranked if there are no more; otherwise, of each kind and way to match. */
 const MAX_RANKED = 300;
@@ -27,23 +35,28 @@ const MAX_OF_KIND = 100;
 
 type Asking = { q: string; kind?: SearchedKind | undefined; page: number };
 
-/** What visitors find now, best first (reference/rules.md#search). */
+/** What visitors find now in their language, best first (reference/rules.md#search). */
 export async function search(
   { db, clock, kinds }: Pick<Services, 'db' | 'clock' | 'kinds'>,
   { q, kind, page }: Asking,
 ): Promise<SearchResults> {
   const now = toStored(clock.now());
-  const { timeZone, sameWords } = await siteSettings(db);
-  const words = await understand({ db, now, isPublic: true, sameWords }, readQuestion(q));
-  const { found, isMore, isPartial } = await findAll({ db, kinds }, words, now);
+  const { timeZone, sameWords, languages } = await siteSettings(db);
+  const asked = inAskedLanguage(languages);
+  const scope = { db, now, isPublic: true, sameWords, ...asked };
+  const words = await understand(scope, readQuestion(q, asked.language));
+  const { found, isMore, isPartial } = await findAll({ db, kinds, ...asked }, words, now);
   const ranked = await rank(db, found, words, now);
   const wanted = kind ? ranked.filter((match) => match.kind === kind) : ranked;
   const pages = Math.min(MAX_RESULT_PAGES, Math.ceil(wanted.length / RESULTS_ON_PAGE));
   const start = (page - 1) * RESULTS_ON_PAGE;
   return {
     question: q,
-    asksForTimes: asksForTimes(q),
-    results: await show(db, wanted.slice(start, start + RESULTS_ON_PAGE), words, timeZone),
+    asksForTimes: asksForTimes(q, asked.language),
+    results: await show(db, wanted.slice(start, start + RESULTS_ON_PAGE), {
+      ...{ words, timeZone },
+      stemOf: asked.language.stemOf,
+    }),
     counts: countsOf(ranked),
     total: wanted.length,
     pages,
@@ -54,7 +67,13 @@ export async function search(
   };
 }
 
-type Needs = Pick<Services, 'db' | 'kinds'>;
+function inAskedLanguage(languages: readonly string[]): InLanguage {
+  const own = ownTag(languages);
+  const tag = askedTag(languages, own);
+  return { language: searchLanguage(tag), isOwn: tag === own };
+}
+
+type Needs = Pick<Services, 'db' | 'kinds'> & InLanguage;
 type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
 
 async function findAll(needs: Needs, words: Understood[], now: string): Promise<Found> {
@@ -68,18 +87,19 @@ async function findAll(needs: Needs, words: Understood[], now: string): Promise<
 
 /** All that match, or if there are many, the newest of each kind, and those that match best. */
 async function find(
-  { db, kinds }: Needs,
+  { db, kinds, language, isOwn }: Needs,
   terms: Term[],
   how: 'all' | 'any',
   now: string,
 ): Promise<Omit<Found, 'isPartial'>> {
-  const ask = (matching: Omit<Matching, 'isPublic' | 'terms'>, limit: number) =>
-    matches(db, { terms, isPublic: true, ...matching }, { now, limit });
+  const common = { terms, isPublic: true, ...tagged({ language, isOwn }) };
+  const ask = (matching: Pick<Matching, 'how' | 'kind'>, limit: number) =>
+    matches(db, { ...common, ...matching }, { now, limit });
   const first = await ask({ how }, MAX_RANKED + 1);
   if (first.length <= MAX_RANKED)
     return { found: await onlyVisible({ db, kinds }, first, now), isMore: false };
   const found = new Map<number, Match>();
-  for (const kind of await kindsWithDocuments(db)) {
+  for (const kind of await kindsWithDocuments(db, language.tag)) {
     const newest = await ask({ how, kind }, MAX_OF_KIND);
     for (const match of newest) found.set(match.n, match);
     // All of them.
@@ -129,8 +149,7 @@ const countsOf = (ranked: Ranked[]) =>
 async function show(
   db: Database,
   ranked: Ranked[],
-  words: Understood[],
-  timeZone: string,
+  { words, timeZone, stemOf }: { words: Understood[]; timeZone: string } & Stemming,
 ): Promise<SearchResult[]> {
   const documents = await shownDocuments(
     db,
@@ -140,17 +159,23 @@ async function show(
   const stems = stemsOf(words);
   return ranked.flatMap(({ n, at }) => {
     const document = byNumber.get(n);
-    return document ? [toResult(document, stems, at && toSent(at, timeZone))] : [];
+    return document ? [toResult(document, { stems, stemOf }, at && toSent(at, timeZone))] : [];
   });
 }
 
-function toResult(document: Shown, stems: ReadonlySet<string>, date: string | null): SearchResult {
+type Stemming = Pick<SearchLanguage, 'stemOf'>;
+
+function toResult(
+  document: Shown,
+  { stems, stemOf }: { stems: ReadonlySet<string> } & Stemming,
+  date: string | null,
+): SearchResult {
   const excerpt = excerptOf(document, stems);
   return {
     kind: document.kind as SearchedKind,
     _id: document.entity_id,
-    title: mark(document.title, stems),
-    excerpt: mark(excerpt.text, stems),
+    title: mark(document.title, stems, stemOf),
+    excerpt: mark(excerpt.text, stems, stemOf),
     href: document.href + momentOf(document, excerpt.place),
     date,
   };

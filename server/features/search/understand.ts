@@ -9,7 +9,8 @@ import {
 import type { Alternative, Term } from './match-expression.ts';
 import type { Asked } from './read-question.ts';
 import { synonymsOf } from './synonyms.ts';
-import { isUnspaced, stemOf } from './words.ts';
+import { type InLanguage, tagged } from './words/search-language.ts';
+import { isUnspaced } from './words/words.ts';
 
 /** A word of the question with what it may mean. The first alternative is the word itself. */
 export type Understood = {
@@ -27,7 +28,7 @@ const MAX_MEANT = 4;
 /** How many similar words are tried: each costs a query. */
 const MAX_TRIED = 12;
 
-type Scope = {
+type Scope = InLanguage & {
   db: Database;
   now: string;
   isPublic: boolean;
@@ -65,18 +66,23 @@ export const requiredTerms = (words: readonly Understood[]): Term[] =>
 
 /** What else finds a word: those that mean the same, and those that it begins. */
 async function others(
-  { db, sameWords }: Scope,
+  { db, sameWords, language }: Scope,
   asked: Asked,
   isLast: boolean,
 ): Promise<Alternative[]> {
   const same =
-    asked.stems.length === 1 ? asked.stems.flatMap((stem) => synonymsOf(stem, sameWords)) : [];
-  return unique([...same, ...(isLast ? await longer(db, asked) : [])]);
+    asked.stems.length === 1
+      ? asked.stems.flatMap((stem) => synonymsOf(stem, sameWords, language))
+      : [];
+  return unique([...same, ...(isLast ? await longer({ db, language }, asked) : [])]);
 }
 
-async function longer(db: Database, { word }: Asked): Promise<Alternative[]> {
+async function longer(
+  { db, language: { tag, stemOf } }: Pick<Scope, 'db' | 'language'>,
+  { word }: Asked,
+): Promise<Alternative[]> {
   if (word.length < SHORTEST_BEGINNING || isUnspaced(word)) return [];
-  const known = await wordsBeginning(db, word, 3 * MAX_LONGER);
+  const known = await wordsBeginning({ db, language: tag }, word, 3 * MAX_LONGER);
   const own = stemOf(word);
   return unique(known.filter(({ stem }) => stem !== own).map(({ stem }) => [stem])).slice(
     0,
@@ -88,11 +94,12 @@ async function longer(db: Database, { word }: Asked): Promise<Alternative[]> {
 async function similar(scope: Scope, { word }: Asked, isLast: boolean): Promise<KnownWord[]> {
   const near = similarTo(word);
   if (near.length === 0) return [];
-  const whole = await knownWords(scope.db, near);
+  const words = { db: scope.db, language: scope.language.tag };
+  const whole = await knownWords(words, near);
   const begun =
     whole.length === 0 && isLast
       ? await wordsBeginningLike(
-          scope.db,
+          words,
           near.filter((text) => text.length >= word.length),
           MAX_TRIED,
         )
@@ -119,8 +126,9 @@ function likeness(known: string, typed: string): number {
   );
 }
 
-async function exists({ db, now, isPublic }: Scope, term: Term): Promise<boolean> {
-  const found = await matches(db, { terms: [term], how: 'all', isPublic }, { now, limit: 1 });
+async function exists({ db, now, isPublic, ...asked }: Scope, term: Term): Promise<boolean> {
+  const matching = { isPublic, ...tagged(asked) };
+  const found = await matches(db, { terms: [term], how: 'all', ...matching }, { now, limit: 1 });
   return found.length > 0;
 }
 

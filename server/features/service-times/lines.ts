@@ -1,6 +1,7 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
 import { type DateWords, serviceInWords } from '#domain/dates/dates.ts';
+import { isolated } from '#domain/isolated.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Place, ServiceDate } from './dates-of-week.ts';
@@ -74,7 +75,7 @@ function toLine(slots: Slot[], { words }: Place): ServiceLine {
       ? nameInLine(event.summary, words.weekdays[days[0] ?? 0] ?? '')
       : event.summary;
   return {
-    words: [daysInLine(days, words), name, isAllDay ? '' : hourInLine(start, words)]
+    words: [daysInLine(days, words), isolated(name), isAllDay ? '' : hourInLine(start, words)]
       .filter((part) => part !== '')
       .join(' '),
     name,

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { isolated } from '#domain/isolated.ts';
 import { t } from '#languages/t.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { dayIn, toSent } from '#server/platform/clock.ts';
@@ -53,7 +54,7 @@ export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undef
     date: whenOf(start, isAllDay, place.words),
     path: eventPath(event.slug),
   } as const;
-  const which = joined(' ', [event.summary, hour]);
+  const which = joined(' ', [isolated(event.summary), hour]);
   if (state.is === 'canceled') {
     const short = t('Canceled {day} ## a service', { day });
     return { ...common, kind: 'canceled', short, text: `${short}: ${which}` };
@@ -99,7 +100,7 @@ function changeInWords(
   const changes = joined(', ', [name, newHour === hour ? '' : newHour, place]);
   if (changes === '') return undefined;
   const instead = newHour === hour || hour === '' ? '' : t('(not {hour})', { hour });
-  const what = joined(' ', [into.summary, newHour, instead]);
+  const what = joined(' ', [isolated(into.summary), newHour, instead]);
   return {
     short: `${capital(day)}: ${changes}`,
     text: `${capital(day)}: ${joined(', ', [what, place])}`,

@@ -72,6 +72,8 @@ it('a member’s own data has where they serve, and when they cannot', async () 
 });
 
 it('after the account is deleted places stay as numbers, those ahead are free, and leaders are told', async () => {
+  const { db } = app.services;
+  await db.updateTable('serving_people').set({ language: 'es' }).execute();
   await app.fetch('/api/account', {
     method: 'DELETE',
     headers: { ...bearer(token), 'content-type': 'application/json' },
@@ -86,6 +88,8 @@ it('after the account is deleted places stay as numbers, those ahead are free, a
   for (const secret of ['Zumbrota', member.email, '555 0177', 'Quillaja'])
     expect([secret, all.includes(secret)]).toEqual([secret, false]);
   const admin = await asAdministrator(app);
+  const nameless = db.selectFrom('serving_people').select('language').where('name', '=', '');
+  expect(await nameless.execute()).toEqual([{ language: null }]);
   const team = await admin.ask('GET', `/api/serving/tasks/${task}/team`);
   expect(team.map(({ name }: { name: string }) => name)).toEqual(['Lea']);
 });

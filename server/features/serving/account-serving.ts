@@ -89,7 +89,10 @@ export async function forgetServingOf({ db, clock }: Needs, userId: string): Pro
     await deleteRows(db, 'serving_away', { person_id: id });
     if (email !== '') await deleteRows(db, 'serving_pending', { email });
     const link_number = person.link_number + 1;
-    const nobody = { name: '', email: '', phone: '', user_id: null, feed_digest: null };
+    const nobody = {
+      ...{ name: '', email: '', phone: '', language: null },
+      ...{ user_id: null, feed_digest: null },
+    };
     await changeRows(db, 'serving_people', { id }, { ...nobody, link_number });
   }
   return kept;

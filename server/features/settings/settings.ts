@@ -1,6 +1,8 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings, firstSettings } from '#contract/default-settings.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { DateWords } from '#domain/dates/dates.ts';
 import { localeIn } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
 import { followContent } from '#server/content/translations/follow-content.ts';
@@ -26,6 +28,10 @@ export async function shownSettings(db: Database): Promise<StoredSettings> {
   const locale = localeIn(language(), settings);
   return locale === settings.locale ? settings : { ...settings, locale };
 }
+
+/** What dates are written with for the current reader. */
+export const shownDateWords = (settings: Pick<SiteSettings, 'locale' | 'languages'>): DateWords =>
+  dateWordsOf(localeIn(language(), settings));
 
 async function readSettings(db: Database): Promise<StoredSettings> {
   const row = await readDocument(db, 'site');

@@ -31,7 +31,7 @@ export async function drawCard({ theme, colors, own, ...words }: Card): Promise<
   const faces = await loadFaces(theme);
   const shown = own && (await inWindow(theme, own).catch(() => undefined));
   const sharp = await loadSharp();
-  const svg = cardSvg(
+  const svg = await cardSvg(
     words,
     { theme, colors: themeColors(colors).day, faces },
     shown !== undefined,

@@ -21,6 +21,8 @@ type Needs = Pick<
 
 /** Counts the designs: with a new one every picture has a new address. */
 const DESIGN = 1;
+/** That of words with other letters than Latin ones, which were left out before. */
+const DESIGN_OF_OTHERS = 2;
 const HASH_LENGTH = 16;
 
 /** Networks wait by turns. */
@@ -99,9 +101,14 @@ async function cardOf(needs: Needs, kind: ShareKind, key: string) {
   return { ...subject, church: name, theme, colors, whole: isForAll ? whole : '' };
 }
 
+/** Letters of other scripts, and those of Vietnamese. */
+const OTHERS = /(?!\p{Script=Latin})\p{L}|[\u1ea0-\u1eff]/u;
+
 /** Of everything that the picture is drawn from. */
 function hashOf(card: Shown): string {
   const { title, kicker, picture, church, theme, colors, whole } = card;
-  const drawn = [DESIGN, title, kicker, picture, church, theme, colors.primary, colors.text, whole];
+  const hasOthers = OTHERS.test(title + kicker + church);
+  const design = hasOthers ? DESIGN_OF_OTHERS : DESIGN;
+  const drawn = [design, title, kicker, picture, church, theme, colors.primary, colors.text, whole];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, HASH_LENGTH);
 }

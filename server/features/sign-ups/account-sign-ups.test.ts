@@ -62,6 +62,7 @@ it('what was sent with an address belongs to the account that has proven it by t
 
 it('after an account was deleted its places stay as numbers, and nothing says whose they were', async () => {
   const { member, comes, waits, event } = await fullDinner(app);
+  await app.services.db.updateTable('sign_ups').set({ language: 'es' }).execute();
   const admin = await asAdministrator(app);
   await admin.ask('PUT', `/api/calendar/admin/events/${event}`, { signUp: { showsPlaces: true } });
   await app.fetch('/api/account', {
@@ -69,7 +70,10 @@ it('after an account was deleted its places stay as numbers, and nothing says wh
     headers: { ...bearer(member.token), 'content-type': 'application/json' },
     body: JSON.stringify({ password: PASSWORD }),
   });
-  const nobody = { name: '', email: '', phone: '', answers: '[]', digest: '', user_id: null };
+  const nobody = {
+    ...{ name: '', email: '', phone: '', answers: '[]', digest: '', user_id: null },
+    language: null,
+  };
   expect(await stateOf(comes)).toMatchObject({ ...nobody, state: 'coming', party: 2 });
   expect(await stateOf(waits)).toMatchObject({ ...nobody, state: 'canceled', note: '' });
   const places = await (await app.fetch('/api/sign-ups/places?event=dinner')).json();
@@ -89,6 +93,7 @@ it('after an account was deleted its places stay as numbers, and nothing says wh
 
 it('undone within two minutes it has its sign-ups again, but for what changed meanwhile', async () => {
   const { admin, member, comes, waits, other } = await fullDinner(app);
+  await app.services.db.updateTable('sign_ups').set({ language: 'es' }).execute();
   const before = await signUpRows(app);
   await admin.ask('DELETE', `/api/users/${member.user._id}`, undefined, 204);
   expect((await stateOf(comes))?.name).toBe('');

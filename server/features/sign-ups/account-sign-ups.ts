@@ -45,6 +45,7 @@ const nobody = {
   digest: '',
   note: '',
   user_id: null,
+  language: null,
 };
 
 /** Those that only wait for something: nobody can be told any more when it is there. */
@@ -84,9 +85,9 @@ export async function returnSignUps({ db, clock }: Needs, rows: SignUpRow[]): Pr
       for (const { id, ...row } of kept) {
         const now = await findRowIn(db, 'sign_ups', { id });
         if (now?.email !== '' || now.user_id !== null) continue;
-        const { name, email, phone, answers, digest, user_id } = row;
+        const { name, email, phone, answers, digest, user_id, language } = row;
         await change(now, {
-          ...{ name, email, phone, answers, digest, user_id },
+          ...{ name, email, phone, answers, digest, user_id, language },
           note: now.note || row.note,
           ...(waits({ id, ...row }) && { state: row.state === 'offered' ? 'waiting' : row.state }),
         });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listFailed, reopen } from '#server/platform/jobs/unsent-store.ts';
 import { jsonIn } from '#server/platform/json-in.ts';
+import { sayMailFailure } from '#server/platform/mail/mail-failure.ts';
 import type { Database } from '#server/schema.ts';
 import { signUpMail } from './jobs.ts';
 
@@ -21,7 +22,9 @@ async function failedMails(db: Database) {
 /** Whose mails were given up, by the sign-up, and why: of several the last. */
 export async function mailProblems(db: Database): Promise<ReadonlyMap<string, string>> {
   const failed = (await failedMails(db)).reverse();
-  return new Map(failed.map(({ signUpId, last_error }) => [signUpId, last_error ?? '']));
+  return new Map(
+    failed.map(({ signUpId, last_error }) => [signUpId, sayMailFailure(last_error ?? '')]),
+  );
 }
 
 /** Mails that did not arrive go out again: to another address, which they are written for then. Whether there were any. */

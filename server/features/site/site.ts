@@ -1,8 +1,5 @@
-import { dateWordsOf } from '#contract/locale.ts';
 import type { Site } from '#contract/site.ts';
-import { localeIn } from '#domain/languages.ts';
 import { menuSteps } from '#domain/menu-steps.ts';
-import { language } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { openFunds } from '#server/features/gifts/funds.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
@@ -12,6 +9,7 @@ import { shownLinks } from '#server/features/pages/shown-links.ts';
 import { hasPrayerTeam } from '#server/features/prayer-team/prayer-team.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { readersSettings } from '#server/features/settings/readers-settings.ts';
+import { shownDateWords } from '#server/features/settings/settings.ts';
 import { screenLanguages } from '#server/platform/languages/language.ts';
 import { themeVersion } from './theme.ts';
 
@@ -27,7 +25,7 @@ export async function site({
   const shown = await shownLinks({ db, content }, settings);
   return {
     ...settings,
-    dates: dateWordsOf(localeIn(language(), settings)),
+    dates: shownDateWords(settings),
     services: lines,
     serviceNotes: notes,
     servicesInWords: lines.map(({ words }) => words),

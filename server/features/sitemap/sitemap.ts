@@ -1,4 +1,5 @@
 import { allKinds } from '#contract/content/kinds.ts';
+import { t } from '#languages/t.ts';
 import {
   addressesInLanguages,
   type LanguageAddress,
@@ -49,7 +50,7 @@ export async function sitemap(needs: SitemapNeeds): Promise<string> {
 export async function sitemapFile(needs: SitemapNeeds, number: number): Promise<string> {
   const places = await filePlaces(needs);
   const from = places[number - 1] ?? (number === 1 ? { source: 0, after: '' } : undefined);
-  if (!from) throw new Refusal('not-found', 'There is no such part of the sitemap.');
+  if (!from) throw new Refusal('not-found', t('There is no such part of the sitemap.'));
   const { timeZone } = await siteSettings(needs.db);
   const to = places[number];
   const parts: string[] = [];
@@ -60,7 +61,7 @@ export async function sitemapFile(needs: SitemapNeeds, number: number): Promise<
   const addresses = parts.join('');
   // The protocol wants at least one address.
   if (addresses === '' && places.length <= 1)
-    throw new Refusal('not-found', 'There is nothing here yet for search engines to list.');
+    throw new Refusal('not-found', t('There is nothing here yet for search engines to list.'));
   const links = addresses.includes('<xhtml:link') ? LINKS : '';
   return `${HEADER}<urlset ${NAMESPACE}${links}>\n${addresses}</urlset>\n`;
 }
@@ -93,7 +94,8 @@ function entryXml({ addresses }: Entry, publicUrl: string, timeZone: string): st
 /** Where each file begins. Found once for each version of the content; the clock alone hardly moves it. */
 async function filePlaces(needs: SitemapNeeds): Promise<Place[]> {
   const { isListed } = await siteSettings(needs.db);
-  if (!isListed) throw new Refusal('not-found', 'Search engines are asked not to list this site.');
+  if (!isListed)
+    throw new Refusal('not-found', t('Search engines are asked not to list this site.'));
   return needs.content.remember('sitemap files', async () => {
     const places: Place[] = [];
     let left = 0;

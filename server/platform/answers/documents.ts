@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
 import { documentPolicy } from '#server/platform/http/security-headers.ts';
-import { inLanguage } from '#server/platform/languages/language.ts';
+import { inLanguage, knownLanguages } from '#server/platform/languages/language.ts';
 import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
 
 /** The part of an API answer that a rendering gets. */
@@ -45,7 +45,12 @@ export type RenderDocument = (
  * visitor can quote `requestId`.
  */
 export type RefusalPage = (failure: Failure, requestId?: string, language?: string) => string;
-export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
+export type Renderer = {
+  render: RenderDocument;
+  refusalPage: RefusalPage;
+  /** Loads the pages of a language before they are asked for. */
+  prepare?: (place: PlaceOfPage) => Promise<void>;
+};
 
 type Surroundings = {
   /** The app itself; it receives the visitor's address, so that limits apply to posted forms too. */
@@ -86,19 +91,32 @@ export function documents(render: RenderDocument, surroundings: Surroundings): H
   const show = createShowing(render, surroundings);
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
-    if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
     const { pathname, search } = new URL(context.req.url);
     const languages = await surroundings.languages();
     const { language = languages[0] ?? SOURCE_LANGUAGE, rest } = splitLanguage(pathname, languages);
     const place = placeOfLanguage(language, languages);
+    if (!isReading && context.req.method !== 'POST')
+      throw inLanguage(language, () => notAllowed('GET, HEAD, POST'));
     // The church's own language has no sign in its addresses.
     const canonical =
       canonicalPath(place === '' ? rest : pathname) ?? (place === '' ? rest : pathname);
     if (canonical !== pathname && isReading)
       return unkept(context.redirect(canonical + search, 301));
     const asked = languages.length > 1 ? language : undefined;
-    return inLanguage(language, () => show(context, isReading, { language, place, asked }));
+    const placeOfPage = { language, place, asked };
+    const shown = await inLanguage(language, () => show(context, isReading, placeOfPage));
+    const former = shown.status === 404 && isReading ? formerPlace(pathname, languages) : undefined;
+    return former === undefined ? shown : unkept(context.redirect(former + search, 302));
   };
+}
+
+/**
+ * Where an address leads that begins with a language which the church offers no more: mails that were sent have such links.
+ * Undefined for all others.
+ */
+function formerPlace(pathname: string, languages: readonly string[]): string | undefined {
+  const { language, rest } = splitLanguage(pathname, knownLanguages);
+  return language === undefined || languages.includes(language) ? undefined : rest;
 }
 
 /** Renders a document, with the headers that what it has needs. */

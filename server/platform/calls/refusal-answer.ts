@@ -1,4 +1,4 @@
-import { splitLanguage } from '#domain/languages.ts';
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
 import type { Config } from '#server/config.ts';
 import type { RefusalPage } from '#server/platform/answers/documents.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
@@ -8,27 +8,27 @@ import {
   dataPolicy,
   refusalPolicy,
 } from '#server/platform/http/security-headers.ts';
-import { knownLanguages } from '#server/platform/languages/language.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Answers a refusal: a person gets a page, a program gets JSON. */
 export type AnswerRefusal = (refusal: Refusal, request: Request) => Response;
 
-/** `page` makes the pages; without it there is only JSON. */
+/** `page` makes the pages; without it there is only JSON. `languageOf` is the language of a page's address. */
 export function refusalAnswers(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   page: RefusalPage | undefined,
+  languageOf: (path: string) => string = () => SOURCE_LANGUAGE,
 ): AnswerRefusal {
   const common = commonHeaders(publicUrl.startsWith('https:'));
   /** A refusal that is thrown again and again (admission.ts) is drawn once. */
-  const drawn = new WeakMap<Refusal, string>();
+  const drawn = new WeakMap<Refusal, Map<string, string>>();
   const pageOf = (refusal: Refusal, id: string, url: string): string | undefined => {
-    const { language } = splitLanguage(new URL(url).pathname, knownLanguages);
-    if (language !== undefined) return page?.(refusal.toFailure(), id, language);
+    const language = languageOf(new URL(url).pathname);
     // The id is only useful for failures that are in the log.
-    if (refusal.code === 'internal') return page?.(refusal.toFailure(), id);
-    const html = drawn.get(refusal) ?? page?.(refusal.toFailure());
-    if (html !== undefined) drawn.set(refusal, html);
+    if (refusal.code === 'internal') return page?.(refusal.toFailure(), id, language);
+    const pages = drawn.get(refusal) ?? new Map<string, string>();
+    const html = pages.get(language) ?? page?.(refusal.toFailure(), undefined, language);
+    if (html !== undefined) drawn.set(refusal, pages.set(language, html));
     return html;
   };
   return (refusal, request) => {

@@ -1,4 +1,5 @@
 import type { ChartFill } from '#contract/charts.ts';
+import { direction } from '#languages/t.ts';
 import { type Xml, xml } from '#server/platform/html/xml.ts';
 
 /** A bar: its parts from the ground up, and what stands on it. What is below zero is not drawn. */
@@ -62,7 +63,7 @@ function drawBar({ parts, words: above }: Bar, { x, width, ground, high }: Place
     if (height === 0) return [];
     top -= height;
     return xml('rect', {
-      x: short(x),
+      x: short(fromLeft(x, width - 1)),
       y: short(top),
       width: short(width - 1),
       height: short(height),
@@ -75,7 +76,10 @@ function drawBar({ parts, words: above }: Bar, { x, width, ground, high }: Place
 const sumOf = ({ parts }: Bar) => parts.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
 
 const words = (text: string, x: number, y: number): Xml =>
-  xml('text', { x: short(x), y: short(y), 'text-anchor': 'middle' }, text);
+  xml('text', { x: short(fromLeft(x)), y: short(y), 'text-anchor': 'middle' }, text);
+
+/** Where something stands that is so far from where lines begin: time runs as they do. */
+const fromLeft = (x: number, width = 0) => (direction() === 'ltr' ? x : WIDTH - x - width);
 
 /** Two decimals are finer than any screen. */
 const short = (units: number) => Math.round(units * 100) / 100;

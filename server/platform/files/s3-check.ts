@@ -11,7 +11,7 @@ import type { BucketSettings } from '#server/config/media.ts';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { openClient } from './s3-client.ts';
-import { type Failure, failureOf } from './s3-failure.ts';
+import { type Failure, failureOf, sayStorageFailure } from './s3-failure.ts';
 import { keyOf } from './s3-keys.ts';
 
 const RETRY_MS = 1000;
@@ -78,7 +78,10 @@ export async function checkBucket(
     const { state, problem } = found;
     if (state === 'refused')
       throw new WrongSetting(
-        () => t('MEDIA_URL leads to no usable bucket: {problem}', { problem }),
+        () =>
+          t('MEDIA_URL leads to no usable bucket: {problem}', {
+            problem: sayStorageFailure(problem),
+          }),
         { setting: 'MEDIA_URL' },
       );
     if (performance.now() >= deadline) {

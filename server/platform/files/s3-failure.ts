@@ -1,27 +1,47 @@
 import type { _Error } from '@aws-sdk/client-s3';
+import { t } from '#languages/t.ts';
+import { inEnglish, saidAgain } from '#server/platform/languages/stored-sentences.ts';
 
 /** What a failure says about object storage, with words for the person who runs the server. */
 export type Failure = { state: 'away' | 'busy' | 'refused'; problem: string };
 
-/** Also said for a HEAD, which is answered without words. */
-const ACCESS_DENIED =
-  'the key lacks a right: it needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload, and s3:ListBucket for the bucket';
-/** S3's codes of what this server's settings cause (AWS, S3 API reference, "Error responses"). */
-const REFUSALS: Record<string, string> = {
-  AccessDenied: ACCESS_DENIED,
-  AccountProblem: 'the account at the storage has a problem: ask its company',
-  AllAccessDisabled: 'the account at the storage is closed: ask its company',
-  AuthorizationHeaderMalformed: 'the region in MEDIA_URL is not the bucket’s',
-  CredentialsProviderError: 'there is no key: put it in MEDIA_URL, or set AWS_ACCESS_KEY_ID',
-  ExpiredToken: 'the key has ended: make another',
-  InvalidAccessKeyId: 'the storage does not know the key',
-  NoSuchBucket: 'there is no such bucket',
-  PermanentRedirect: 'the bucket is at another endpoint or in another region',
-  QuotaExceeded: 'the storage is full: ask its company for more',
-  RequestTimeTooSkewed:
-    'this machine’s clock and the storage’s are more than 15 minutes apart: set this machine’s clock',
-  SignatureDoesNotMatch: 'the secret does not belong to the key',
+type Answer = { answer: string };
+
+/** What this server's settings cause, by S3's codes (AWS, S3 API reference, "Error responses"); with the storage's answer. */
+const REFUSALS: Record<string, (values: Answer) => string> = {
+  AccessDenied: ({ answer }: Answer) =>
+    t(
+      'the key lacks a right: it needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload, and s3:ListBucket for the bucket ({answer})',
+      { answer },
+    ),
+  AccountProblem: ({ answer }: Answer) =>
+    t('the account at the storage has a problem: ask its company ({answer})', { answer }),
+  AllAccessDisabled: ({ answer }: Answer) =>
+    t('the account at the storage is closed: ask its company ({answer})', { answer }),
+  AuthorizationHeaderMalformed: ({ answer }: Answer) =>
+    t('the region in MEDIA_URL is not the bucket’s ({answer})', { answer }),
+  CredentialsProviderError: ({ answer }: Answer) =>
+    t('there is no key: put it in MEDIA_URL, or set AWS_ACCESS_KEY_ID ({answer})', { answer }),
+  ExpiredToken: ({ answer }: Answer) => t('the key has ended: make another ({answer})', { answer }),
+  InvalidAccessKeyId: ({ answer }: Answer) =>
+    t('the storage does not know the key ({answer})', { answer }),
+  NoSuchBucket: ({ answer }: Answer) => t('there is no such bucket ({answer})', { answer }),
+  PermanentRedirect: ({ answer }: Answer) =>
+    t('the bucket is at another endpoint or in another region ({answer})', { answer }),
+  QuotaExceeded: ({ answer }: Answer) =>
+    t('the storage is full: ask its company for more ({answer})', { answer }),
+  RequestTimeTooSkewed: ({ answer }: Answer) =>
+    t(
+      'this machine’s clock and the storage’s are more than 15 minutes apart: set this machine’s clock ({answer})',
+      { answer },
+    ),
+  SignatureDoesNotMatch: ({ answer }: Answer) =>
+    t('the secret does not belong to the key ({answer})', { answer }),
 };
+
+/** Says again in the reader's language what a failure says. */
+export const sayStorageFailure = saidAgain(REFUSALS);
+
 const BUSY = ['SlowDown', 'ThrottlingException', 'TooManyRequests', 'RequestLimitExceeded'];
 /** Node's, of a connection that failed, or on which something else than HTTP arrived (`HPE_`). */
 const SOCKET_CODES =
@@ -43,8 +63,9 @@ export function failureOf(error: unknown): Failure | undefined {
   const status = statusOf(error);
   const problem = `${name}${status === undefined ? '' : ` ${status}`}: ${wordsOf(error)}`;
   if (BUSY.includes(name) || status === 429) return { state: 'busy', problem };
-  const reason = REFUSALS[name] ?? (status === 403 ? ACCESS_DENIED : undefined);
-  if (reason !== undefined) return { state: 'refused', problem: `${reason} (${problem})` };
+  // Also said for a HEAD, which is answered without words.
+  const reason = REFUSALS[name] ?? (status === 403 ? REFUSALS.AccessDenied : undefined);
+  if (reason) return { state: 'refused', problem: inEnglish(reason, { answer: problem }) };
   if (status !== undefined && status >= 300 && status < 500) return { state: 'refused', problem };
   const isSocket = SOCKET_CODES.test(String(Reflect.get(error, 'code') ?? ''));
   const isSilent = ['TimeoutError', 'AbortError', 'CutShort'].includes(name);

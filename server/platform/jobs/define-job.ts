@@ -3,9 +3,11 @@ import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { jsonIn } from '#server/platform/json-in.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import { notify } from '#server/platform/processes/channel.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobHandler, JobWork } from './job-handler.ts';
+import { jobSentences } from './job-sentences.ts';
 import { AWAITED, insertJob, type JobRow, NOT_AWAITED } from './job-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -35,7 +37,7 @@ export function defineJob<P>(name: string, schema: z.ZodType<P>): Job<P> {
     if (success) return data;
     const [issue] = error.issues;
     const why = [...(issue?.path ?? []), issue?.message].join(': ');
-    const problem = `This release does not understand what another one stored for this job (${why}).`;
+    const problem = inEnglish(jobSentences.unknownPayload, { why });
     throw new JobFailure(problem, { isFinal: true });
   };
   return {

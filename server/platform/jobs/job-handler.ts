@@ -7,6 +7,8 @@ export type JobWork<P> = {
   run: (payload: P, job: { id: string; signal: AbortSignal }) => Promise<void>;
   /** What administrators see of a failed one. */
   describe: (payload: P, job: { id: string }) => Promise<JobWords>;
+  /** Says again in the reader's language why one failed, if that is in words of its own. */
+  sayFailure?: (reason: string) => string;
   /** For how long it is worth doing, in seconds from its creation; if absent, as long as the tries last. */
   usefulForSeconds?: number;
 };

@@ -1,10 +1,12 @@
 import { type Clock, toStored } from '#server/platform/clock.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { ChangeOf } from '#server/schema.ts';
 import { pauseUntilNext } from './due.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
 import { type JobHandler, secondsOfUse } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
+import { jobSentences } from './job-sentences.ts';
 import type { JobRow } from './job-store.ts';
 
 type Needs = { clock: Clock; log: Log };
@@ -20,10 +22,10 @@ export async function tryJob(
 ): Promise<ChangeOf<'jobs'>> {
   const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), abandoned]);
   try {
-    if (!handler) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
+    if (!handler) throw new JobFailure(inEnglish(jobSentences.unknownKind, { kind: job.kind }));
     // The last try is at the end of its useful time, and may start a little late.
     if (secondsOfUse(handler, job.created_at, clock.now()) < -pauseAfter(1))
-      throw new JobFailure('It could not be sent in time.', { isFinal: true });
+      throw new JobFailure(inEnglish(jobSentences.late, {}), { isFinal: true });
     await within(signal, handler.run(job.payload, { id: job.id, signal }));
     // The result may contain an address: only that it was done is logged.
     const done_at = toStored(clock.now());
@@ -59,7 +61,7 @@ function afterFailure(
 /** The work, or the signal, whichever comes first. */
 function within(signal: AbortSignal, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new JobFailure('It took longer than a minute.'));
+    const giveUp = () => reject(new JobFailure(inEnglish(jobSentences.tooLong, {})));
     signal.addEventListener('abort', giveUp, { once: true });
     work.then(resolve, reject);
   });

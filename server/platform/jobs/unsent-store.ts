@@ -17,17 +17,18 @@ export async function countUnsent(db: Database) {
     .execute();
 }
 
-/** The reason of the waiting job that has been failing for the longest time. */
-export async function findOldestReason(db: Database): Promise<string | undefined> {
-  const row = await db
+/** The waiting job that has been failing for the longest time, with its reason. */
+export async function findOldestFailing(
+  db: Database,
+): Promise<Pick<JobRow, 'kind' | 'last_error'> | undefined> {
+  return db
     .selectFrom('jobs')
-    .select('last_error')
+    .select(['kind', 'last_error'])
     .where('state', '=', 'waiting')
     .where('failing_since', 'is not', null)
     .orderBy('failing_since')
     .limit(1)
     .executeTakeFirst();
-  return row?.last_error ?? undefined;
 }
 
 /** The jobs in a state, newest first. Ids are in order of creation, so they serve paging and sorting. */

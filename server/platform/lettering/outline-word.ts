@@ -1,10 +1,13 @@
 import type { Font } from 'fontkit';
+import { partsInSight } from './direction.ts';
 import type { Face } from './faces.ts';
 
 /** A word's outlines. All measures are in ems, so that they fit any size. */
 export type Word = {
   text: string;
   width: number;
+  /** Whether no space is before it: words of scripts without spaces. */
+  isJoined?: boolean;
   /** The outlines as SVG path data, with the word's baseline at `x`, `y`. */
   pathAt: (x: number, y: number, size: number) => string;
 };
@@ -12,8 +15,9 @@ export type Word = {
 /** A word in a face. What the face has no letters for is left out. */
 export function outlineWord(face: Face, text: string): Word {
   let width = 0;
-  const placed = runsOf(face, text).flatMap(({ font, letters }) => {
-    const { glyphs, positions } = font.layout(letters);
+  const placed = runsInSight(face, text).flatMap(({ font, letters, isRtl }) => {
+    const direction = isRtl ? 'rtl' : 'ltr';
+    const { glyphs, positions } = font.layout(letters, undefined, undefined, undefined, direction);
     return glyphs.map((glyph, index) => {
       const position = positions[index];
       const x = width + (position?.xOffset ?? 0) / font.unitsPerEm;
@@ -34,8 +38,28 @@ export function outlineWord(face: Face, text: string): Word {
 
 /** Whether a face can draw all of a text's letters and digits; signs and emoji do not count. */
 export function hasLettersOf(face: Face, text: string): boolean {
-  return [...text].every((letter) => !/[\p{L}\p{N}]/u.test(letter) || drawable(face, letter));
+  return lettersIn(text).every((letter) => drawable(face, letter));
 }
+
+/** Whether a face has the letters and digits themselves, with their accents. */
+export function hasAccentsOf(face: Face, text: string): boolean {
+  return lettersIn(text).every((letter) => hasGlyph(face, letter));
+}
+
+const hasGlyph = (face: Face, letter: string) =>
+  face.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** The letters and digits of a text. */
+export const lettersIn = (text: string): string[] => text.match(/[\p{L}\p{N}]/gu) ?? [];
+
+type Run = { font: Font; letters: string; isRtl: boolean };
+
+/** Parts of a text that one font can draw, as they stand from left to right. */
+const runsInSight = (face: Face, text: string): Run[] =>
+  partsInSight(text).flatMap(({ letters, isRtl }) => {
+    const runs = runsOf(face, letters).map((run) => ({ ...run, isRtl }));
+    return isRtl ? runs.toReversed() : runs;
+  });
 
 /** Parts of a text that one font can draw. */
 function runsOf(face: Face, text: string): { font: Font; letters: string }[] {

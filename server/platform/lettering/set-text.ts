@@ -1,5 +1,13 @@
+import { inSight, isRightToLeft } from './direction.ts';
 import type { Face } from './faces.ts';
-import { balanceWords, cutWords, type Line, SPACE, wordsOf, wrapWords } from './wrap-words.ts';
+import {
+  balanceWords,
+  cutWords,
+  type Line,
+  spaceBefore,
+  wordsOf,
+  wrapWords,
+} from './wrap-words.ts';
 
 type Box = {
   face: Face;
@@ -12,6 +20,8 @@ type Box = {
   tall?: number;
   /** From one baseline to the next, in ems. */
   leading?: number;
+  /** Whether lines end at the right side of the box. */
+  isRight?: boolean;
 };
 
 /** A text that was set: its lines as outlines. */
@@ -35,7 +45,8 @@ const MAX_LETTERS = 300;
  * size ends with an ellipsis.
  */
 export function setText(text: string, box: Box): SetText {
-  const { face, width, lines: most, least = box.size, leading = LEADING } = box;
+  const { face, width, lines: most, least = box.size, leading = LEADING, isRight = false } = box;
+  const isRtl = isRightToLeft(text);
   const words = wordsOf(face, [...text.normalize('NFC')].slice(0, MAX_LETTERS).join(''));
   const size = sizeFor(words, box);
   const room = width / size;
@@ -46,7 +57,10 @@ export function setText(text: string, box: Box): SetText {
   const height = lines.length === 0 ? 0 : size * (CAPITAL + (lines.length - 1) * leading);
   const pathAt: SetText['pathAt'] = (x, y) =>
     lines
-      .map((line, index) => pathOf(line, x, y + size * (CAPITAL + index * leading), size))
+      .map((line, index) => {
+        const left = isRight ? x + width - widthOf(line) * size : x;
+        return pathOf(inSight(line, isRtl), left, y + size * (CAPITAL + index * leading), size);
+      })
       .join('');
   return { height, size, pathAt };
 }
@@ -66,12 +80,21 @@ function fits(words: Line, room: number, lines: number): boolean {
   return words.every(({ width }) => width <= room) && wrapWords(words, room).length <= lines;
 }
 
+const gapAt = (line: Line, index: number) => {
+  const word = line[index];
+  return word && index > 0 ? spaceBefore(word) : 0;
+};
+
+const widthOf = (line: Line) =>
+  line.reduce((sum, { width }, index) => sum + gapAt(line, index) + width, 0);
+
 function pathOf(line: Line, x: number, y: number, size: number): string {
   let left = x;
   return line
-    .map((word) => {
+    .map((word, index) => {
+      left += gapAt(line, index) * size;
       const path = word.pathAt(left, y, size);
-      left += (word.width + SPACE) * size;
+      left += word.width * size;
       return path;
     })
     .join('');

@@ -5,16 +5,19 @@ import { outlineWord, type Word } from './outline-word.ts';
 export type Line = readonly Word[];
 
 /** Between two words. */
-export const SPACE = 0.24;
+const SPACE = 0.24;
+
+/** Before a word that is not the first of its line. */
+export const spaceBefore = ({ isJoined }: Pick<Word, 'isJoined'>) => (isJoined ? 0 : SPACE);
 
 /** Words in lines no wider than `room`; a word that is wider has its own line. */
 export function wrapWords(words: readonly Word[], room: number): Line[] {
   const lines: Word[][] = [];
   let left = 0;
   for (const word of words) {
-    if (lines.length > 0 && word.width + SPACE <= left) {
+    if (lines.length > 0 && word.width + spaceBefore(word) <= left) {
       lines.at(-1)?.push(word);
-      left -= word.width + SPACE;
+      left -= word.width + spaceBefore(word);
     } else {
       lines.push([word]);
       left = room - word.width;
@@ -43,15 +46,36 @@ export function cutWords(face: Face, words: readonly Word[], room: number, most:
     room,
   );
   if (lines.length <= most) return lines;
-  const last = lines[most - 1]?.map(({ text }) => text).join(' ') ?? '';
+  const last =
+    lines[most - 1]
+      ?.map((word) => (word.isJoined ? '' : ' ') + word.text)
+      .join('')
+      .trim() ?? '';
   return [...lines.slice(0, most - 1), wordsOf(face, shortenTo(face, last, room))];
 }
 
 export function wordsOf(face: Face, text: string): Word[] {
   return text
     .split(/\s+/)
-    .map((word) => outlineWord(face, word))
+    .flatMap(partsOf)
+    .map(({ part, isJoined }) => ({ ...outlineWord(face, part), isJoined }))
     .filter(({ width }) => width > 0);
+}
+
+/** Scripts without spaces, whose words a line may part. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** What stands between two spaces; of a script without them its words, each with the signs that follow it. */
+function partsOf(text: string): { part: string; isJoined: boolean }[] {
+  if (!UNSPACED.test(text)) return [{ part: text, isJoined: false }];
+  const parts: string[] = [];
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    const isSign = !/[\p{L}\p{N}]/u.test(segment);
+    if (isSign && parts.length > 0) parts[parts.length - 1] += segment;
+    else parts.push(segment);
+  }
+  return parts.map((part, index) => ({ part, isJoined: index > 0 }));
 }
 
 function breakWord(face: Face, word: Word, room: number): Word[] {
@@ -60,7 +84,8 @@ function breakWord(face: Face, word: Word, room: number): Word[] {
   while (rest.width > room) {
     const letters = [...rest.text];
     const fitting = Math.max(1, lettersIn(face, letters, room));
-    parts.push(outlineWord(face, letters.slice(0, fitting).join('')));
+    const isJoined = parts.length === 0 && word.isJoined === true;
+    parts.push({ ...outlineWord(face, letters.slice(0, fitting).join('')), isJoined });
     rest = outlineWord(face, letters.slice(fitting).join(''));
   }
   return rest.width > 0 ? [...parts, rest] : parts;

@@ -1,4 +1,4 @@
-import { language, t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 
 /** A mail: greeting, lines, parts with a heading each, and at most one action. All of it is plain text. */
@@ -51,7 +51,7 @@ function asHtml({ church, greeting, lines, parts = [], action, foot }: Letter): 
   const end = foot
     ? `<p style="font-size:14px;color:#5d5565">${[...foot.lines.map(escapeHtml), ...(links ?? [])].join('<br>')}</p>`
     : '';
-  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><title>${escapeHtml(church)}</title></head><body style="margin:0;background:#fbf8f2"><div style="max-width:560px;margin:0 auto;padding:32px 20px;font:17px/1.6 Georgia,serif;color:#231d2b">${paragraphs.join('')}${parts.map(partAsHtml).join('')}${button}<p style="border-top:1px solid #d9cfbf;padding-top:16px;margin-top:32px;color:#5d5565">${escapeHtml(church)}</p>${end}</div></body></html>`;
+  return `<!doctype html><html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><title>${escapeHtml(church)}</title></head><body style="margin:0;background:#fbf8f2"><div dir="${direction()}" style="max-width:560px;margin:0 auto;padding:32px 20px;font:17px/1.6 Georgia,serif;color:#231d2b">${paragraphs.join('')}${parts.map(partAsHtml).join('')}${button}<p style="border-top:1px solid #d9cfbf;padding-top:16px;margin-top:32px;color:#5d5565">${escapeHtml(church)}</p>${end}</div></body></html>`;
 }
 
 function partAsHtml({ heading, entries }: LetterPart): string {

@@ -1,5 +1,7 @@
 import { t } from '#languages/t.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { sayJobFailure } from '#server/platform/jobs/job-sentences.ts';
+import { saidAgain } from '#server/platform/languages/stored-sentences.ts';
 
 /** The fields of nodemailer's errors (its `errors.d.ts`). */
 type SmtpError = Error & {
@@ -31,29 +33,31 @@ export class MailFailure extends JobFailure {
   }
 }
 
+const late = () => t('The mail server did not answer in time');
+const refusedForGood = () => t('The mail server refused this mail for good');
+const refusedForNow = () => t('The mail server refused this mail for now');
+const unsent = () => t('The mail could not be sent');
 /** What failed, by the code of nodemailer's error. */
-function causeOf(code: string): string | undefined {
-  switch (code) {
-    case 'EAUTH':
-      return t('The mail server did not accept the name and password of SMTP_URL');
-    case 'ENOAUTH':
-      return t('The mail server asks for a name and password, and SMTP_URL has none');
-    case 'EDNS':
-      return t('The name of the mail server was not found');
-    case 'ESOCKET':
-      return t('The mail server could not be reached');
-    case 'ECONNECTION':
-      return t('The connection to the mail server broke off');
-    case 'ETIMEDOUT':
-    case 'EABORT':
-      return t('The mail server did not answer in time');
-    case 'ETLS':
-      return t('The connection to the mail server could not be made secure');
-    case 'EPROTOCOL':
-      return t('The mail server gave an invalid answer');
-    default:
-      return undefined;
-  }
+const causes: Record<string, () => string> = {
+  EAUTH: () => t('The mail server did not accept the name and password of SMTP_URL'),
+  ENOAUTH: () => t('The mail server asks for a name and password, and SMTP_URL has none'),
+  EDNS: () => t('The name of the mail server was not found'),
+  ESOCKET: () => t('The mail server could not be reached'),
+  ECONNECTION: () => t('The connection to the mail server broke off'),
+  ETIMEDOUT: late,
+  EABORT: late,
+  ETLS: () => t('The connection to the mail server could not be made secure'),
+  EPROTOCOL: () => t('The mail server gave an invalid answer'),
+};
+const sayCause = saidAgain({ ...causes, refusedForGood, refusedForNow, unsent });
+
+/** Says again in the reader's language why a mail was not accepted, as it was stored; the server's own words stay. */
+export function sayMailFailure(reason: string): string {
+  const [, cause = '', mark = '', said] =
+    /^(.+?)( \(\w+\))?\.(?: It said: “(.*)”)?$/s.exec(reason) ?? [];
+  if (cause === '' || sayCause(cause) === cause) return sayJobFailure(reason);
+  const message = `${sayCause(cause)}${mark}.`;
+  return said === undefined ? message : t('{message} It said: “{said}”', { message, said });
 }
 
 const cures = () => ({
@@ -77,15 +81,15 @@ export function mailFailure(error: unknown): MailFailure {
   const isOfLogIn = LOG_IN_REPLIES.has(responseCode ?? 0) || code === 'EAUTH' || code === 'ENOAUTH';
   const isFinal = isOfMail && !isOfLogIn && isRefusedForGood(responseCode);
   const cause = isOfLogIn
-    ? (causeOf(code) ?? causeOf('EAUTH'))
+    ? (causes[code] ?? causes.EAUTH)
     : isFinal
-      ? t('The mail server refused this mail for good')
+      ? refusedForGood
       : isOfMail
-        ? t('The mail server refused this mail for now')
-        : (causeOf(code) ?? t('The mail could not be sent'));
+        ? refusedForNow
+        : (causes[code] ?? unsent);
   const mark = responseCode ?? originalCode ?? code;
   const said = inOneLine(response ?? (isOfMail ? (error as Error).message : ''));
-  return new MailFailure(`${cause}${mark ? ` (${mark})` : ''}.`, {
+  return new MailFailure(`${cause?.()}${mark ? ` (${mark})` : ''}.`, {
     said,
     cure: cures()[
       isOfLogIn ? 'logIn' : isFinal ? 'refused' : isOfMail ? 'refusedForNow' : 'address'

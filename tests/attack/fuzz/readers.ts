@@ -85,11 +85,12 @@ const own = [
   'server/platform/processes/one-at-a-time.ts',
 ];
 
-/** What the person who runs the machine wrote: settings and key files, read at the start. */
+/** What the person who runs the machine wrote or installed: settings, key files and fonts. */
 const settings = [
   'server/config/media.ts',
   'server/doctor/mail.ts',
   'server/platform/service-account.ts',
+  'server/platform/lettering/system-fonts.ts',
 ];
 
 /** Of others' answers only the status and a wait in seconds. */

@@ -34,6 +34,18 @@ export async function lookAtCalendar({ visitor }: Walker): Promise<void> {
   await visitor.see('heading', 'Sunday Worship');
 }
 
+/** Pages in another language: its files, its dates, and the way to it. */
+export async function readInSpanish({ visitor }: Walker): Promise<void> {
+  await visitor.open('/es');
+  await visitor.click('link', 'Ver el calendario completo');
+  await visitor.arrive('/es/get-involved/calendar');
+  await visitor.click('link', /^Mes siguiente/);
+  await visitor.open('/es/get-involved/prayer');
+  await visitor.see('textbox', /^Su petición de oración/);
+  await visitor.click('link', 'English');
+  await visitor.arrive('/get-involved/prayer');
+}
+
 export async function sendPrayer({ visitor, engine }: Walker): Promise<void> {
   await visitor.open('/get-involved/prayer');
   await writePrayer(visitor, `For my mother, says ${engine} – “thank you”.`);

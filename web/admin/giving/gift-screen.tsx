@@ -5,7 +5,7 @@ import type { GiftChange, TracedGift } from '#contract/hand-gifts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { rich } from '#languages/rich.ts';
-import { t } from '#languages/t.ts';
+import { direction, t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
@@ -153,8 +153,8 @@ function Trace({ changes }: { changes: readonly GiftChange[] }) {
             </p>
             {fields.map(({ name, before, after }) => (
               <p key={name} className="muted">
-                {fieldNames[name] ?? name}: {before || t('empty ## a field')} →{' '}
-                {after || t('empty ## a field')}
+                {fieldNames[name] ?? name}: {before || t('empty ## a field')}{' '}
+                {direction() === 'ltr' ? '→' : '←'} {after || t('empty ## a field')}
               </p>
             ))}
           </li>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview, TabCounts } from '#contract/overview.ts';
+import { capitalized } from '#domain/dates/capitalized.ts';
 import { t } from '#languages/t.ts';
 import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
 import { useCounted } from '#web/admin/shell/tab-counts.ts';
@@ -59,7 +60,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
     <Screen>
       <ScreenHead
         title={t('Today')}
-        lead={today}
+        lead={capitalized(today)}
         headingRef={heading}
         action={
           <Link to="/" className={css.link}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
@@ -36,38 +37,41 @@ type Props = Entered & { children: ReactNode };
 
 /**
  * The admin area (reference/screens.md#administration): a list of tabs on the left, a work area, and notices above
- * them.
+ * them. Its menus and fields of React Aria speak the screen's language, not the browser's, and open to its side.
  */
 export function AdminShell({ user, passwordEnds, children }: Props) {
   const tab = tabAt(useLocation().pathname);
   const isForMe = !tab || mayUse(user, tab.access);
   useLeaving();
+  const { locale } = useSite();
   return (
-    <QuestionProvider>
-      <ToastProvider>
-        <div className={classNames(house.house, css.shell)}>
-          {/*
-           * React Aria looks for this id before it adds a <style>, which the policy would refuse. Its rules are in
-           * house.module.css.
-           */}
-          <span id="react-aria-pressable-style" hidden />
-          <Header user={user} />
-          {/* On a phone the head is one row: what leaves the area stands at the end of the menu. */}
-          <TabList user={user} atEnd={<WaysOut className={css.atEnd} />} />
-          <Surface>
-            {isForMe ? (
-              <Notices user={user} passwordEnds={passwordEnds}>
-                {children}
-              </Notices>
-            ) : (
-              <NotForRole />
-            )}
-          </Surface>
-        </div>
-        <PasswordGate user={user} />
-        <ProofGate user={user} />
-      </ToastProvider>
-    </QuestionProvider>
+    <I18nProvider locale={locale}>
+      <QuestionProvider>
+        <ToastProvider>
+          <div className={classNames(house.house, css.shell)}>
+            {/*
+             * React Aria looks for this id before it adds a <style>, which the policy would refuse. Its rules are in
+             * house.module.css.
+             */}
+            <span id="react-aria-pressable-style" hidden />
+            <Header user={user} />
+            {/* On a phone the head is one row: what leaves the area stands at the end of the menu. */}
+            <TabList user={user} atEnd={<WaysOut className={css.atEnd} />} />
+            <Surface>
+              {isForMe ? (
+                <Notices user={user} passwordEnds={passwordEnds}>
+                  {children}
+                </Notices>
+              ) : (
+                <NotForRole />
+              )}
+            </Surface>
+          </div>
+          <PasswordGate user={user} />
+          <ProofGate user={user} />
+        </ToastProvider>
+      </QuestionProvider>
+    </I18nProvider>
   );
 }
 

@@ -40,7 +40,10 @@ export function PostView({ post, more = [] }: Props) {
       <footer>
         <ShareLinks path={path} title={post.title} />
         <p className="note">
-          {t('Permalink:')} <Link to={path}>{publicUrl + useHref(path)}</Link>
+          {t('Permalink:')}{' '}
+          <Link to={path} dir="ltr">
+            {publicUrl + useHref(path)}
+          </Link>
         </p>
         <MoreLinks heading={t('More posts')} links={more} />
       </footer>

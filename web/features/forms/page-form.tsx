@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { UNNAMED_FORM } from '#contract/question-constants.ts';
 import { t } from '#languages/t.ts';
 import { QuestionField } from '#web/features/intake/question-field.tsx';
 import { SenderFields } from '#web/features/intake/sender-fields.tsx';
@@ -16,7 +15,7 @@ import { usePageForm } from './use-page-form.ts';
 /** A form of a church's own questions (reference/screens.md#forms). Without JavaScript it posts to the page itself. */
 export function View({ section }: SectionProps<'form'>) {
   const { title, words, sender, questions, button } = section;
-  const name = title || UNNAMED_FORM;
+  const name = title || t('Form');
   const isHydrated = useHydrated();
   const { WaitingList, writeAgain, place, isPosted, fieldsKey, ...form } = usePageForm(
     section,

@@ -1,5 +1,4 @@
 import type { Site } from '#contract/site.ts';
-import { rich } from '#languages/rich.ts';
 import { language, t } from '#languages/t.ts';
 import { writeStored } from '#web/session/storage.ts';
 import { LanguageLink } from './language-links.tsx';
@@ -16,9 +15,7 @@ export default function LanguageOffer({ site, tag, onClose }: Props) {
   return (
     <aside className={css.offer} aria-label={t('Language')}>
       <p>
-        {rich('This page is also in <a></a>.', {
-          a: () => <LanguageLink site={site} tag={tag} />,
-        })}
+        {t('This page in another language:')} <LanguageLink site={site} tag={tag} />
       </p>
       <button
         type="button"

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { quoteWords } from '#contract/request-id.ts';
-import { language, t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -28,7 +28,7 @@ export function refusalDocument(
 ): string {
   const { title, advice } = words[failure.code] ?? { title: t('We could not take that') };
   const document = (
-    <html lang={language()}>
+    <html lang={language()} dir={direction()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { t } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { followWaiting, sendFromBefore } from './follow-waiting.ts';
 import css from './offline-waiting.module.css';
@@ -18,7 +18,7 @@ type Registration = ServiceWorkerRegistration & {
 
 /** Keeps a message until the server has answered. Rejects where the browser keeps nothing. */
 export async function keepMessage(message: WaitingMessage): Promise<void> {
-  await putWaiting(message);
+  await putWaiting({ ...message, tag: language() });
   markWaiting(true);
   notifyPages({});
   followWaiting();

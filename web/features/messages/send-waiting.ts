@@ -1,5 +1,7 @@
+import { SOURCE_LANGUAGE } from '#languages/current.ts';
+import { language } from '#languages/t.ts';
+import { createApi } from '#web/api.ts';
 import { sendAnswers } from '#web/features/forms/send-answers.ts';
-import { publicApi } from '#web/public-api.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 import { markWaiting } from './waiting-mark.ts';
@@ -53,12 +55,31 @@ async function sendOne(message: WaitingMessage): Promise<boolean> {
   return true;
 }
 
-/** Without a token: on a shared device, somebody else may be logged in by now. */
+/**
+ * Without a token: on a shared device, somebody else may be logged in by now. In the language of its page, which may not be
+ * that of the service worker or of the page that is open: what the church writes back is in it.
+ */
 function send(message: WaitingMessage): Promise<SentMessage> {
-  const { key, page } = message;
-  if (message.kind !== 'form') return sendMessage(publicApi, message.kind, message.values, { key });
-  const form = { id: message.form.id, page: page.replaceAll(/^\/|\/$/g, '') };
-  return sendAnswers(publicApi, form, message.values, { key });
+  const { key } = message;
+  const api = apiIn(message.tag ?? language());
+  if (message.kind !== 'form') return sendMessage(api, message.kind, message.values, { key });
+  const form = { id: message.form.id, page: slugOf(message) };
+  return sendAnswers(api, form, message.values, { key });
+}
+
+const apiIn = (tag: string) =>
+  createApi((address, init) => {
+    const url = new URL(address, location.origin);
+    if (tag === SOURCE_LANGUAGE) url.searchParams.delete('lang');
+    else url.searchParams.set('lang', tag);
+    return fetch(url, init);
+  });
+
+/** The address of a message's page, without the place of its language. */
+function slugOf({ page, tag = '' }: WaitingMessage): string {
+  const path = page.replaceAll(/^\/|\/$/g, '');
+  const [first, ...rest] = path.split('/');
+  return first === tag.toLowerCase() ? rest.join('/') : path;
 }
 
 /** What a message is called after. */

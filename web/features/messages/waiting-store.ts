@@ -16,6 +16,8 @@ type Waiting = {
   at: number;
   /** The path of the page it was written on. */
   page: string;
+  /** The tag of that page’s language; absent in those of releases before there were others than English. */
+  tag?: string;
   /** What the server said instead of taking it. */
   refusal?: Refusal;
 };

@@ -1,25 +1,38 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { language, t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
 import { iconLinks } from '#web/first-head/icon-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
+type Surroundings = {
+  /** The addresses of the site's style sheets. */
+  styles: string[];
+  /** Those of the code that pages of this language need without a network: the worker keeps every file that is named here. */
+  files: string[];
+  /** Where the pages of its language are: `/es`; empty for the church's own. */
+  place: string;
+};
+
 /**
  * The whole document for an address that is not kept, shown by the service worker while there is no network. It has no
  * scripts. The worker writes links to the pages that are kept into its empty list, and the address that was asked for into its link (web/worker/offline-page.ts).
- * `styles` are the addresses of the site's style sheets.
  */
-export function offlineDocument(site: Site, year: number, styles: string[]): string {
+export function offlineDocument(
+  site: Site,
+  year: number,
+  { styles, files, place }: Surroundings,
+): string {
   const document = (
-    <html lang={language()} data-theme={site.theme}>
+    <html lang={language()} dir={direction()} data-theme={site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <meta name="files-to-keep" content={files.join(' ')} />
         <title>{`${t('You are offline')} · ${site.name}`}</title>
         {[...styles, `/theme.css?${site.themeVersion}`].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -33,7 +46,7 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
           <MessageScreen
             title={t('You are offline')}
             action={
-              <a href="/offline.html" className={buttonClass()}>
+              <a href={`${place}/offline.html`} className={buttonClass()}>
                 {t('Try again')}
               </a>
             }
@@ -42,10 +55,13 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
               'This page is not kept on your device. It will open when the network is back. Service times, address and phone are below.',
             )}
           </MessageScreen>
-          <ul data-kept-pages="" />
+          <nav hidden className="on-device" aria-label={t('Pages on this device')}>
+            <h2>{t('On this device')}</h2>
+            <ul data-kept-pages="" />
+          </nav>
         </main>
         {/* Its links open whole documents: there is no script. */}
-        <MemoryRouter>
+        <MemoryRouter basename={place || '/'} initialEntries={[place || '/']}>
           <SiteFooter site={site} year={year} />
         </MemoryRouter>
       </body>

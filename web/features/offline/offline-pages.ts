@@ -28,8 +28,9 @@ export function follow(router: DataRouter): void {
     if (data.open !== undefined) location.assign(data.open);
   });
   let shown = addressOf(router.state.location);
-  tell({ shows: shown, isBack: navigator.onLine });
-  addEventListener('online', () => tell({ isBack: true }));
+  const place = router.basename === '/' ? undefined : router.basename;
+  tell({ shows: shown, isBack: navigator.onLine, place });
+  addEventListener('online', () => tell({ isBack: true, place }));
   router.subscribe(({ location: here, navigation, errors }) => {
     clearTimeout(patience);
     const next = navigation.location && addressOf(navigation.location);
@@ -40,7 +41,7 @@ export function follow(router: DataRouter): void {
     // No answer at all: the worker has the page, or one that says so kindly.
     if (Object.values(errors ?? {}).some(isUnreachable)) return location.reload();
     hideBanner();
-    tell({ shows: now });
+    tell({ shows: now, place });
   });
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { SectionOf } from '#contract/sections/index.ts';
-import { t } from '#languages/t.ts';
+import { direction, t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './gallery.module.css';
@@ -77,8 +77,10 @@ export function Enlarged({ pictures, index, onMove, onClose }: Props) {
 
 /** Where a key leads; it may lie before the first or behind the last. */
 function placeAfter(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowLeft') return index - 1;
-  if (key === 'ArrowRight') return index + 1;
+  const [before, after] =
+    direction() === 'ltr' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === before) return index - 1;
+  if (key === after) return index + 1;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }

@@ -12,6 +12,8 @@ import { settleGift } from '#server/features/gifts/settle-gifts.ts';
 import { walletOrder } from '#server/features/giving/jobs.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
+import { jobSentences } from '#server/platform/jobs/job-sentences.ts';
+import { inEnglish, saidAgain } from '#server/platform/languages/stored-sentences.ts';
 import { openWallet } from './open-wallet.ts';
 import type { Payment, Wallet } from './wallet.ts';
 
@@ -67,6 +69,8 @@ export async function lookLater({ db, clock }: Needs, orderId: string): Promise<
   await walletOrder.enqueue({ db, clock }, { orderId }, { runAt });
 }
 
+const undecided = () => t('Braintree has not decided about a gift yet.');
+
 export function walletJobs(needs: Needs): JobHandler {
   return walletOrder.handle({
     run: async ({ orderId }) => {
@@ -74,8 +78,9 @@ export function walletJobs(needs: Needs): JobHandler {
       const { wallet: settings } = needs.config;
       if (!settings || gift?.payment !== 'pending') return;
       if (!(await lookAtGift(needs, await openWallet(settings), gift)))
-        throw new JobFailure('Braintree has not decided about a gift yet.');
+        throw new JobFailure(inEnglish(undecided, {}));
     },
+    sayFailure: saidAgain({ undecided, ...jobSentences }),
     describe: async () => ({
       to: null,
       subject: t('Asking {provider} about a gift', { provider: 'Braintree' }),

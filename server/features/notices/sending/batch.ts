@@ -6,7 +6,9 @@ import { claimSend, noteSend, type SendRow } from '#server/features/notices/send
 import { toStored } from '#server/platform/clock.ts';
 import { pauseUntilNext } from '#server/platform/jobs/due.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { jobSentences } from '#server/platform/jobs/job-sentences.ts';
 import { inLanguage } from '#server/platform/languages/language.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
 import {
@@ -100,7 +102,7 @@ async function notifyOne(
     return undefined;
   }
   if (isLate) {
-    await noteSend(db, send, { state: 'failed', problem: 'It could not be sent in time.' });
+    await noteSend(db, send, { state: 'failed', problem: inEnglish(jobSentences.late, {}) });
     return undefined;
   }
   try {

@@ -7,8 +7,10 @@ import { dropDevice, findDevice } from '#server/features/notices/store.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { refuseLate } from '#server/platform/jobs/in-time.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
+import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import type { Tables } from '#server/schema.ts';
 import type { Notify } from './batch.ts';
+import { pushSentences } from './push-sentences.ts';
 import { PUSH_LIFE_SECONDS, PUSH_TIMEOUT_MS } from './rules.ts';
 import { mayGetPush } from './store.ts';
 
@@ -41,7 +43,7 @@ export function notifyByPush({ db, clock, config }: Needs): Notify {
       return 'dropped';
     }
     const isFinal = status < 500 && !AGAIN.includes(status);
-    throw new JobFailure(`The push service of a device answered ${status}.`, {
+    throw new JobFailure(inEnglish(pushSentences.refused, { status: `${status}` }), {
       isFinal,
       waitSeconds: retryAfter(headers.get('retry-after'), clock.milliseconds()),
     });
@@ -55,7 +57,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
     await response.body?.cancel();
     return response;
   } catch (error) {
-    throw new JobFailure('The push service of a device could not be reached.', { cause: error });
+    throw new JobFailure(inEnglish(pushSentences.away, {}), { cause: error });
   }
 }
 

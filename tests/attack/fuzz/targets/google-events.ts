@@ -71,7 +71,7 @@ const refused = (data: unknown) => ({
 });
 const ZONE = { calendar: 'church', zone: 'America/Los_Angeles', dayZone: 'America/Los_Angeles' };
 const WORDS = dateWordsOf('en-US');
-const WHO = { what: 'the calendar', share: 'an editor', email: 'a@example.org' };
+const WHO = { what: 'calendar', email: 'a@example.org' } as const;
 
 /** Runs what may say that the site cannot have an event. */
 function orNotTaken(work: () => void): void {

@@ -1,5 +1,6 @@
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { AdminEvent } from '#contract/events.ts';
+import { capitalized } from '#domain/dates/capitalized.ts';
 import { dayInWords, monthInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { daysIn, isShownMonth, monthOf, shiftMonth } from '#domain/dates/months.ts';
 import { wallDate } from '#domain/dates/wall-time.ts';
@@ -41,7 +42,7 @@ export function EventMonth({ month, events, onShow, onStep, ...ways }: Props) {
   const { timeZone, dates } = useSite();
   const today = nowAtChurch(timeZone).slice(0, 10);
   const open = useOpen(ways);
-  const name = monthInWords(month, dates);
+  const name = capitalized(monthInWords(month, dates));
   const step = (months: number) =>
     isShownMonth(shiftMonth(month, months), today) ? () => onStep(months) : undefined;
   return (

@@ -161,11 +161,13 @@ function HistoryButtons({ history, go }: HistoryProps) {
           onClick={() => go(isBack)}
         >
           <Drawing size={18}>
-            <path
-              d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
-              // The same arrow, mirrored.
-              transform={isBack ? undefined : 'matrix(-1 0 0 1 24 0)'}
-            />
+            <g className="points">
+              <path
+                d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
+                // The same arrow, mirrored.
+                transform={isBack ? undefined : 'matrix(-1 0 0 1 24 0)'}
+              />
+            </g>
           </Drawing>
           {name}
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { contentKinds } from '#contract/content/kinds.ts';
+import { capitalized } from '#domain/dates/capitalized.ts';
 import { t } from '#languages/t.ts';
 import type { MonthLoaded } from '#web/admin/serving/load-serving.ts';
 import css from '#web/admin/serving/serving.module.css';
@@ -37,7 +38,7 @@ export function MonthScreen({ month, tasks, only, mayManage }: MonthLoaded) {
   return (
     <Screen>
       <ServingHead view="month" />
-      <h3 className={css.monthName}>{month.inWords}</h3>
+      <h3 className={css.monthName}>{capitalized(month.inWords)}</h3>
       <div className={css.tools}>
         <Pager
           label={t('Months')}

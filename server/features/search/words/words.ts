@@ -1,5 +1,3 @@
-import { stemmer } from 'stemmer';
-
 /** A word of a text as it is compared: letters and digits, lowercase, without accents; and where it stands. */
 export type Word = { word: string; start: number; end: number };
 
@@ -50,42 +48,4 @@ function comparable(written: string): string {
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => plain[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
   return [...letters].slice(0, MAX_WORD).join('');
-}
-
-/** Forms that no ending shows, and words of church life that belong together though Porter's rules part them. */
-const irregular: Record<string, string> = {
-  children: 'child',
-  kid: 'child',
-  kids: 'child',
-  men: 'man',
-  women: 'woman',
-  feet: 'foot',
-  wives: 'wife',
-  lives: 'life',
-  loaves: 'loaf',
-  sang: 'sing',
-  sung: 'sing',
-  met: 'meet',
-  gave: 'give',
-  taught: 'teach',
-  brought: 'bring',
-  prayer: 'pray',
-  prayers: 'pray',
-  baptize: 'baptism',
-  baptized: 'baptism',
-  baptizing: 'baptism',
-};
-
-/** Stems that were asked for, so that a long text asks once for each of its words. */
-const MAX_REMEMBERED = 20_000;
-const remembered = new Map<string, string>();
-
-/** What the forms of a word have in common (Porter's rules for English; other words stay as they are). */
-export function stemOf(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  const made = /^[a-z]+$/.test(word) ? stemmer(irregular[word] ?? word) : word;
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(word, made);
-  return made;
 }

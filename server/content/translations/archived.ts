@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/common.ts';
+import { type TranslatedKind, translatedKinds } from '#contract/content/kinds.ts';
+import { languageSchema } from '#contract/locale.ts';
+import { translationContentSchema } from '#contract/translations.ts';
+import { MAX_SLUG } from '#domain/slugs.ts';
+import { archivePart } from '#server/content/archive-part.ts';
+import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
+import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
+import { findRowIn, findValue } from '#server/platform/database/rows.ts';
+import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
+import { type LongList, longList } from '#server/platform/lists/long-list.ts';
+import type { Database } from '#server/schema.ts';
+import { formerSlug, translationId } from './ids.ts';
+import { findOutline, keptOf, type TranslationRow, textsOf, writeOutline } from './store.ts';
+
+const keyed = z.record(z.string().max(300), z.array(z.int().min(0)).max(10_000));
+
+/** A translation in a site archive. */
+const archivedTranslationSchema = z.object({
+  kind: z.enum(translatedKinds),
+  /** The address of a page or a post, the identifier of all others. */
+  original: z.string().min(1).max(MAX_SLUG),
+  language: languageSchema,
+  slug: translationContentSchema.shape.slug,
+  formerSlugs: z.array(z.string().max(MAX_SLUG)).max(1000).optional(),
+  texts: z
+    .array(
+      translationContentSchema.shape.texts
+        .unwrap()
+        .element.extend({ source: z.string().max(100_000) }),
+    )
+    .max(20_000),
+  /** Parts that the original no longer has. */
+  kept: z
+    .array(
+      z.object({
+        list: z.string().max(300),
+        number: z.int().min(0),
+        after: z.int().min(0).nullable(),
+        part: z.unknown(),
+        lists: keyed,
+      }),
+    )
+    .max(10_000)
+    .default([]),
+  /** The numbers of the original's parts. */
+  outline: z.object({ next: z.int().min(0), lists: keyed }),
+});
+type ArchivedTranslation = z.infer<typeof archivedTranslationSchema>;
+
+async function* archivedTranslations(db: Database): LongList<ArchivedTranslation> {
+  const former = await archivedSlugs(db, 'translation');
+  const rows = longList<TranslationRow, TranslationRow>({
+    read: (part) => listRows(db, 'translations', part),
+    toEntry: (row) => row,
+  });
+  for await (const part of rows)
+    for (const row of part) {
+      const original = await nameOf(db, row);
+      // What is in the trash is in no archive, and neither is its translation.
+      if (original === undefined) continue;
+      const kind = row.kind as TranslatedKind;
+      const before = formerSlug({ language: row.language, kind }, '');
+      const formerSlugs = former(row.id).formerSlugs?.map((slug) => slug.slice(before.length));
+      yield [
+        {
+          kind,
+          original,
+          language: row.language,
+          slug: row.slug,
+          ...(formerSlugs && { formerSlugs }),
+          texts: textsOf(row),
+          kept: keptOf(row),
+          outline: await findOutline(db, { kind, id: row.entity_id }),
+        },
+      ];
+    }
+}
+
+const tables = { page: 'pages', post: 'posts', event: 'events' } as const;
+const withIds = { ...tables, announcement: 'announcements', sermon: 'sermon_contents' } as const;
+
+/** What an archive calls the original of a translation; undefined if it is not there. */
+async function nameOf(db: Database, { kind, entity_id }: TranslationRow) {
+  if (kind === 'page' || kind === 'post')
+    return findValue(db, tables[kind], 'slug', { id: entity_id });
+  if (kind === 'homepage' || kind === 'site') return entity_id;
+  const table = withIds[kind as keyof typeof withIds];
+  return (await findRowIn(db, table, { id: entity_id }))?.id;
+}
+
+const idOf = (db: Database, { kind, original }: ArchivedTranslation) =>
+  kind === 'page' || kind === 'post'
+    ? findValue(db, tables[kind], 'id', { slug: original })
+    : original;
+
+type Prepared = { entry: ArchivedTranslation; now: string };
+
+async function replaceTranslations(
+  _needs: unknown,
+  db: Database,
+  prepared: Prepared[],
+): Promise<void> {
+  await deleteAllRows(db, 'translations');
+  await db.deleteFrom('content_outlines').execute();
+  await db.deleteFrom('former_addresses').where('kind', '=', 'translation').execute();
+  for (const { entry, now } of prepared) {
+    const entityId = await idOf(db, entry);
+    if (entityId === undefined || !idSchema.safeParse(entityId).success) continue;
+    const { kind, language, slug, texts, kept, outline, formerSlugs = [] } = entry;
+    const id = translationId({ kind, language, entityId });
+    await insertRow<TranslationRow>(db, 'translations', {
+      id,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+      kind,
+      entity_id: entityId,
+      language,
+      slug,
+      texts: JSON.stringify(texts),
+      kept: JSON.stringify(kept),
+    });
+    await writeOutline(db, { kind, id: entityId }, outline);
+    const before = formerSlugs.map((each) => formerSlug({ language, kind }, each));
+    await keepSlugs(db, { kind: 'translation', id }, before);
+  }
+}
+
+const keyOf = ({ language, kind, original }: ArchivedTranslation) =>
+  `${language}-${kind}-${original}`;
+
+export const archivedTranslationsPart = archivePart<ArchivedTranslation, Prepared>({
+  part: 'translations',
+  fileOf: (entry) => `${keyOf(entry as ArchivedTranslation).replaceAll('/', '--')}.json`,
+  schema: archivedTranslationSchema,
+  read: archivedTranslations,
+  unique: [{ what: 'id', of: keyOf }],
+  moved: (entry) => entry,
+  prepare: (entry, { now }) => ({ entry: cleanMarkup(entry), now }),
+  isSeen: () => true,
+  replace: replaceTranslations,
+  owners: false,
+});
