@@ -7,6 +7,10 @@ export function placeOfLanguage(language: string, languages: readonly string[]):
   return language === languages[0] ? '' : `/${language.toLowerCase()}`;
 }
 
+/** A path in the place of a language: the home page there is `/es`, without a slash at its end. */
+export const pathIn = (place: string, path: string): string =>
+  place === '' ? path : place + path.replace(/^\/(?=#|$)/, '');
+
 /** The path that a content is listed under: where it is in the language of its texts, whichever page shows it. */
 export const listedPath = (
   {

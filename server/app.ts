@@ -17,6 +17,7 @@ import { STOP_ROUTES, serveStop } from '#server/features/notices/stop-mails.ts';
 import { serveOffline } from '#server/features/offline/serve-offline.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
+import { IN_LANGUAGE } from '#server/features/settings/in-each-language.ts';
 import { type AnswerKeeper, keepAnswers } from '#server/platform/answers/cached-answers.ts';
 import { cdnHeaders } from '#server/platform/answers/cdn-headers.ts';
 import { documents, pathAndQueryOf, type Renderer } from '#server/platform/answers/documents.ts';
@@ -79,7 +80,8 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   hono.use('/api/*', answerInLanguage);
   hono.use('/api/*', refuseOnFullDisk(services));
   if (cdn)
-    for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, cacheFilesInCdn(cdn));
+    for (const files of [`${UPLOADS_PATH}*`, '/share/*', `${IN_LANGUAGE}/share/*`])
+      hono.use(files, cacheFilesInCdn(cdn));
   hono.use(answers.middleware);
   // Again, inside the cache: a cached answer is sent without this app, so it is stored with its headers.
   hono.use(async (context, next) => {

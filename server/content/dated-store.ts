@@ -4,6 +4,7 @@ import { holding } from '#server/platform/lists/search.ts';
 import type { Database } from '#server/schema.ts';
 import type { SearchedTable, TableWithDates } from '#server/tables/kinds.ts';
 import type { AnyRow } from './columns.ts';
+import { idsPublishedIn } from './translations/store.ts';
 import { type Dates, isWithinDates } from './visibility.ts';
 
 /** A table whose rows can be switched off, and are seen within their dates. */
@@ -37,13 +38,24 @@ export function visibleRows(db: Database, dated: DatedTable, now: string) {
     .where((row) => isWithinDates(row, now));
 }
 
-/** The next `limit` of those visible at `now`, newest first, starting after `before`. */
+/** The next `limit` of those visible at `now`, newest first, starting after `before`; of those published in a language, if named. */
 export async function listVisible<Row extends DatedRow>(
   db: Database,
   dated: DatedTable,
-  { now, limit, before }: { now: string; limit: number; before: Row | undefined },
+  {
+    now,
+    limit,
+    before,
+    publishedIn,
+  }: {
+    now: string;
+    limit: number;
+    before: Row | undefined;
+    publishedIn?: { kind: string; language: string } | undefined;
+  },
 ): Promise<Row[]> {
   let query = visibleRows(db, dated, now).selectAll();
+  if (publishedIn) query = query.where('id', 'in', idsPublishedIn(db, publishedIn));
   if (before)
     query = query.where((row) =>
       row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),

@@ -26,7 +26,8 @@ import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow, findRows } from './rows.ts';
 import type { Source } from './search-source.ts';
-import { shownRows } from './translations/in-language.ts';
+import { otherLanguage, shownRows } from './translations/in-language.ts';
+import { lastOf, publishedRows } from './translations/published.ts';
 import { type Dates, seenSince } from './visibility.ts';
 import { removeContent, updateContent } from './write.ts';
 import { ownContent } from './write-rows.ts';
@@ -73,16 +74,30 @@ export async function publicContents<T extends DatedTypes>(
 /** How many are read at once: each may be as large as a request. */
 const READ_AT_ONCE = 10;
 
-/** What visitors see now, newest first, for as long as more are asked for, with instants as stored. */
+/**
+ * What visitors see now of what is published in the language that is asked for, newest first, for as long as more are
+ * asked for, with instants as stored.
+ */
 export async function* newestContents<T extends DatedTypes>(
-  { dated, toSent }: DatedDefinition<T>,
+  definition: DatedDefinition<T>,
   { db, clock, log }: Reading,
 ): AsyncGenerator<{ sent: T['sent']; publishedAt: string; changedAt: string }, void> {
+  const { kind, dated, toSent } = definition;
+  const language = await otherLanguage(db);
+  const publishedIn = language === undefined ? undefined : { kind, language };
   const { timeZone } = await siteSettings(db);
   const now = toStored(clock.now());
   for (let before: T['row'] | undefined; ; ) {
-    const rows = await listVisible<T['row']>(db, dated, { now, limit: READ_AT_ONCE, before });
-    for (const row of rows) yield { sent: toSent(row, { timeZone, log }), ...seenSince(row) };
+    const part = { now, limit: READ_AT_ONCE, before, publishedIn };
+    const rows = await listVisible<T['row']>(db, dated, part);
+    for (const { row, translatedAt } of await publishedRows<T['row']>(definition, db, rows)) {
+      const { publishedAt, changedAt } = seenSince(row);
+      yield {
+        sent: toSent(row, { timeZone, log }),
+        publishedAt,
+        changedAt: lastOf(changedAt, translatedAt),
+      };
+    }
     before = rows.at(-1);
     if (rows.length < READ_AT_ONCE) return;
   }

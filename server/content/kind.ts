@@ -111,19 +111,24 @@ export type Searched = {
 
 /** An address, which search engines may list unless it is hidden. */
 export type ListedAddress = {
-  /** Its place among those of its kind. */
+  /** Its place among those of its kind, of which its path is made. */
   key: string;
-  /** The path on this site. */
-  path: string;
+  /** The content's. */
+  id: string;
   /** When what it shows was last changed, as stored; null if it is hidden now. */
   changedAt: string | null;
 };
 
-/** The addresses of one kind in the order of their keys: the next `limit` after a key. */
-export type Addresses = (
-  db: Database,
-  part: { after: string; limit: number; now: string },
-) => Promise<ListedAddress[]>;
+/** The addresses of one kind. */
+export type Addresses = {
+  /** In the order of their keys: the next `limit` after a key. */
+  list: (
+    db: Database,
+    part: { after: string; limit: number; now: string },
+  ) => Promise<ListedAddress[]>;
+  /** The path on this site, of a key or of what stands in its place in another language. */
+  pathOf: (key: string) => string;
+};
 
 /** Those that appear or end in a span of time, in its order, at most `limit`; `owner`'s, if named. */
 type Dated = (

@@ -21,15 +21,15 @@ export const presentBulk = <T extends Types>(definition: Definition<T>): Bulk =>
 });
 
 /** Their addresses, in order; `changed` is the column that says since when each shows what it does. */
-export const addressesIn =
-  <T extends 'pages' | 'events' | 'sermon_contents'>(
-    table: T,
-    changed: keyof RowOf<T> & string,
-    pathOf: (slug: string) => string,
-  ): Addresses =>
-  async (db, part) =>
-    (await listSlugs(db, table, changed, part)).map(({ slug, changedAt }) => ({
+export const addressesIn = <T extends 'pages' | 'events' | 'sermon_contents'>(
+  table: T,
+  changed: keyof RowOf<T> & string,
+  pathOf: (slug: string) => string,
+): Addresses => ({
+  list: async (db, part) =>
+    (await listSlugs(db, table, changed, part)).map(({ slug, ...rest }) => ({
       key: slug,
-      path: pathOf(slug),
-      changedAt,
-    }));
+      ...rest,
+    })),
+  pathOf,
+});

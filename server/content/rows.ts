@@ -92,7 +92,7 @@ export async function listRowsByAge<Row extends AnyRow>(
   return (await query.orderBy('created_at').orderBy('id').limit(limit).execute()) as Row[];
 }
 
-type Addressed = { pages: { slug: string; updated_at: string } };
+type Addressed = { pages: { id: string; slug: string; updated_at: string } };
 
 /** The next `limit` addresses of a table after one, each with an instant from the column `changed`. */
 export async function listSlugs(
@@ -100,10 +100,10 @@ export async function listSlugs(
   table: RowTable,
   changed: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; changedAt: string }[]> {
+): Promise<{ id: string; slug: string; changedAt: string }[]> {
   return (db as unknown as Kysely<Addressed>)
     .selectFrom(table as 'pages')
-    .select((row) => ['slug', row.ref(changed as 'updated_at').as('changedAt')])
+    .select((row) => ['id', 'slug', row.ref(changed as 'updated_at').as('changedAt')])
     .where('slug', '>', after)
     .orderBy('slug')
     .limit(limit)

@@ -2,6 +2,7 @@ import type { EntryContext } from 'react-router';
 import type { SharePicture } from '#contract/share-pictures.ts';
 import type { Site } from '#contract/site.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { localeIn, placeOfLanguage } from '#domain/languages.ts';
 import { language } from '#languages/t.ts';
 import type { Api } from '#web/api.ts';
 import { churchThing } from './church-thing.ts';
@@ -23,7 +24,7 @@ export async function firstHead(
   if (!site) return '';
   const isAdmin = matches.some(({ route }) => route.id === 'routes/admin');
   const always =
-    lookTags(site, isAdmin) + feedLinks() + (site.isListed ? '' : meta('robots', 'noindex'));
+    lookTags(site, isAdmin) + feedLinks(site) + (site.isListed ? '' : meta('robots', 'noindex'));
   const route = matches.at(-1)?.route.id ?? '';
   const data = loaderData[route] as never;
   const facts =
@@ -46,14 +47,16 @@ function alternatesOf({ language: of, paths = {} }: Facts, { publicUrl, language
   ].join('');
 }
 
-/** Where readers of feeds look. */
-const feedLinks = () =>
-  Object.values(FEEDS)
+/** Where readers of feeds look: at those of the page's language. */
+function feedLinks({ languages }: Site): string {
+  const place = placeOfLanguage(language(), languages);
+  return Object.values(FEEDS)
     .flatMap(({ title, rss, atom }) => [
-      feedLink('application/rss+xml', title, rss),
-      feedLink('application/atom+xml', title, atom),
+      feedLink('application/rss+xml', title, place + rss),
+      feedLink('application/atom+xml', title, place + atom),
     ])
     .join('');
+}
 
 /** A document does without its picture rather than fail. */
 async function pictureOf(api: Api, { picture }: Facts): Promise<SharePicture | undefined> {
@@ -67,10 +70,21 @@ function tagsOf(facts: Facts, site: Site, picture: SharePicture | undefined): st
     property('og:url', site.publicUrl + facts.path),
     property('og:type', facts.type),
     property('og:site_name', site.name),
-    property('og:locale', site.locale.replace('-', '_')),
+    ...localeTags(facts, site),
     ...(facts.properties ?? []).map(([name, content]) => property(name, content)),
     ...(picture ? pictureTags(site, picture) : [meta('twitter:card', 'summary')]),
   ].join('');
+}
+
+/** The language of the texts, and the others that they are published in, as locales. */
+function localeTags({ language: of = language(), paths = {} }: Facts, site: Site): string[] {
+  const locale = (tag: string) => localeIn(tag, site).replace('-', '_');
+  const own = of === language() ? site.locale.replace('-', '_') : locale(of);
+  const others = site.languages.filter((tag) => tag !== of && paths[tag] !== undefined);
+  return [
+    property('og:locale', own),
+    ...others.map((tag) => property('og:locale:alternate', locale(tag))),
+  ];
 }
 
 const pictureTags = (site: Site, { path, type, width, height, alt }: SharePicture) => [

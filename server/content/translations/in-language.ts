@@ -1,5 +1,5 @@
 import type { TranslatedKind } from '#contract/content/kinds.ts';
-import { placeOfLanguage } from '#domain/languages.ts';
+import { pathIn, placeOfLanguage } from '#domain/languages.ts';
 import { rowCodec } from '#server/content/codec.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -25,7 +25,12 @@ export type InLanguages = {
 };
 
 /** A row with the texts of the language that is asked for, and which languages there are. */
-export type Shown<Row> = { row: Row; languages: InLanguages };
+export type Shown<Row> = {
+  row: Row;
+  languages: InLanguages;
+  /** When its texts were published last, as stored, if they are in another language than the church's own. */
+  translatedAt?: string;
+};
 
 /** The language that contents are asked for in; undefined for the church's own, and where no other is asked for. */
 export async function otherLanguage(db: Database): Promise<string | undefined> {
@@ -36,7 +41,7 @@ export async function otherLanguage(db: Database): Promise<string | undefined> {
 }
 
 /** What of a definition says how its rows are shown. */
-type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & {
+export type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & {
   addresses: { slugOf: (row: Row) => string } | false;
 };
 
@@ -68,7 +73,11 @@ export async function shownRows<Row extends { id: string }>(
       { texts: textsByKey(found), kept: keptOf(found) },
     );
     const slug = found.slug === '' ? {} : { slug: found.slug };
-    return { row: { ...row, ...codec.columnsOf(content as never), ...slug }, languages: own };
+    return {
+      row: { ...row, ...codec.columnsOf(content as never), ...slug },
+      languages: own,
+      translatedAt: found.updated_at,
+    };
   });
 }
 
@@ -91,7 +100,7 @@ async function pathsOf<Row extends { id: string }>(
         .filter(({ language }) => languages.includes(language))
         .map(({ language, slug }) => {
           const path = pathOf(slug === '' ? slugOf(row) : slug);
-          return [language, pathIn(language, languages, path)] as const;
+          return [language, pathIn(placeOfLanguage(language, languages), path)] as const;
         });
       return [row.id, { paths: Object.fromEntries([own, ...others]) }];
     }),
@@ -120,7 +129,9 @@ export async function shownContent<Content extends object>(
   const shown = {
     language: found?.language ?? languages[0] ?? '',
     ...(path !== undefined && {
-      paths: Object.fromEntries(tags.map((tag) => [tag, pathIn(tag, languages, path)] as const)),
+      paths: Object.fromEntries(
+        tags.map((tag) => [tag, pathIn(placeOfLanguage(tag, languages), path)] as const),
+      ),
     }),
   };
   if (!found) return { content, languages: shown };
@@ -128,12 +139,6 @@ export async function shownContent<Content extends object>(
   const published = { texts: textsByKey(found), kept: keptOf(found) };
   return { content: translated(told, content, outline, published), languages: shown };
 }
-
-/** A page's path in a language: that of the home page is `/es`. */
-const pathIn = (tag: string, languages: readonly string[], path: string): string => {
-  const place = placeOfLanguage(tag, languages);
-  return place !== '' && path === '/' ? place : place + path;
-};
 
 const textsByKey = (row: TranslationRow) =>
   new Map(textsOf(row).map(({ key, text }) => [key, text]));

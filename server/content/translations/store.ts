@@ -35,21 +35,32 @@ export async function listOfContents(
   return query.execute();
 }
 
-/** The languages that each of these contents is published in, and its address there. */
+/** The languages that each of these contents is published in, its address there, and when it was published last. */
 export async function listAddressesOf(
   db: Database,
   kind: string,
   ids: readonly string[],
-): Promise<Pick<TranslationRow, 'entity_id' | 'language' | 'slug'>[]> {
+): Promise<Pick<TranslationRow, 'entity_id' | 'language' | 'slug' | 'updated_at'>[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('translations')
-    .select(['entity_id', 'language', 'slug'])
+    .select(['entity_id', 'language', 'slug', 'updated_at'])
     .where('kind', '=', kind)
     .where('entity_id', 'in', ids)
     .orderBy('language')
     .execute();
 }
+
+/** The ids of the contents of a kind that are published in a language, as a part of another query. */
+export const idsPublishedIn = (
+  db: Database,
+  { kind, language }: { kind: string; language: string },
+) =>
+  db
+    .selectFrom('translations')
+    .select('entity_id')
+    .where('kind', '=', kind)
+    .where('language', '=', language);
 
 /** The translation with an address in a language, or in any. */
 export const findBySlug = (

@@ -73,10 +73,13 @@ export const postKind: Kind<'post'> = {
     isDue: (row, now) => isOn(row) && !isEnded(row, now),
   }),
   ownerOf: async (db, id) => (await find(db, id))?.created_by,
-  addresses: async (db, { now, ...part }) =>
-    (await listAddresses(db, part)).map((row) => {
-      // A post that was scheduled appeared after it was written.
-      const changedAt = isPublicAt(row, now) ? seenSince(row).changedAt : null;
-      return { key: row.slug, path: `/blog/${row.slug}`, changedAt };
-    }),
+  addresses: {
+    list: async (db, { now, ...part }) =>
+      (await listAddresses(db, part)).map((row) => {
+        // A post that was scheduled appeared after it was written.
+        const changedAt = isPublicAt(row, now) ? seenSince(row).changedAt : null;
+        return { key: row.slug, id: row.id, changedAt };
+      }),
+    pathOf: (slug) => `/blog/${slug}`,
+  },
 };

@@ -1,12 +1,15 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { pathIn } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import { newestContents } from '#server/content/dated.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Services } from '#server/context.ts';
 import { announcements } from '#server/features/announcements/announcements.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml, shorten } from '#server/platform/html/html.ts';
 import { absoluteAddress, inLines } from './absolute.ts';
+import { entryId } from './entry-id.ts';
 import type { Entry } from './feed.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
 
@@ -17,12 +20,13 @@ export async function* announcementEntries({
   config,
   ...needs
 }: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
-  const page = config.publicUrl + FEEDS.announcements.page;
+  const place = await askedPlace(needs.db);
+  const page = config.publicUrl + pathIn(place, FEEDS.announcements.page);
   for await (const { sent, ...seen } of newestContents(announcements, needs)) {
     const announcement = await withCurrentNames(needs, sent);
     const picture = { src: announcement.imageUrl, alt: '' };
     yield {
-      id: `urn:uuid:${announcement._id}`,
+      id: entryId(announcement._id, place),
       title: announcement.title,
       address: pageOf(announcement, page),
       author: undefined,

@@ -1,11 +1,13 @@
 import type { Block, Post } from '#contract/blog.ts';
 import { newestContents } from '#server/content/dated.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Services } from '#server/context.ts';
 import { posts } from '#server/features/blog/blog.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { absoluteHtml, inLines } from './absolute.ts';
+import { entryId } from './entry-id.ts';
 import type { Entry } from './feed.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
 
@@ -14,11 +16,12 @@ export async function* blogEntries({
   config,
   ...needs
 }: Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>): AsyncGenerator<Entry> {
+  const place = await askedPlace(needs.db);
   for await (const { sent, ...seen } of newestContents(posts, needs)) {
     const post = await withCurrentNames(needs, sent);
-    const address = `${config.publicUrl}/blog/${post.slug}`;
+    const address = `${config.publicUrl}${place}/blog/${post.slug}`;
     yield {
-      id: `urn:uuid:${post.uuid}`,
+      id: entryId(post.uuid, place),
       title: post.title,
       address,
       author: post.author,

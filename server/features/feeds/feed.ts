@@ -1,6 +1,10 @@
 import { FEEDS } from '#domain/feed-paths.ts';
+import { pathIn } from '#domain/languages.ts';
+import { otherLanguage } from '#server/content/translations/in-language.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Services } from '#server/context.ts';
-import { settingsChangedAt, siteSettings } from '#server/features/settings/settings.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
+import { settingsChangedAt } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 
@@ -54,23 +58,25 @@ const MAX_ENTRIES = 50;
 /** About the most characters of a feed. Readers refuse longer ones. */
 const MAX_CHARACTERS = 1024 * 1024;
 
-/** A feed with its newest entries, and the church's name. */
+/** A feed in the language that is asked for, with its newest entries, and the church's name. */
 export async function makeFeed(
   { db, clock, config: { publicUrl } }: Pick<Services, 'db' | 'clock' | 'config'>,
   of: keyof typeof FEEDS,
   entries: AsyncGenerator<Entry>,
 ): Promise<{ feed: Feed; church: string }> {
-  const { name, tagline, locale, timeZone } = await siteSettings(db);
+  const { name, tagline, locale, timeZone } = await readersSettings(db);
+  const place = await askedPlace(db);
+  const address = (path: string) => publicUrl + pathIn(place, path);
   const { title, page, rss, atom } = FEEDS[of];
   const newest = await newestOf(entries);
   const changes = newest.map(({ changedAt }) => changedAt);
   const feed = {
     title: `${name}: ${title}`,
     description: tagline,
-    page: publicUrl + page,
-    rss: publicUrl + rss,
-    atom: publicUrl + atom,
-    language: locale,
+    page: address(page),
+    rss: address(rss),
+    atom: address(atom),
+    language: (await otherLanguage(db)) ?? locale,
     timeZone,
     changedAt: changes.sort().at(-1) ?? (await settingsChangedAt(db)) ?? toStored(clock.now()),
     entries: newest,

@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { FEEDS } from '#domain/feed-paths.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { isPageAddress } from '#server/features/pages/pages.ts';
+import { getInEachLanguage } from '#server/features/settings/in-each-language.ts';
 import { announcementEntries } from './announcement-entries.ts';
 import { blogEntries } from './blog-entries.ts';
 import { httpDate } from './dates.ts';
@@ -17,10 +19,10 @@ const guesses = {
   [FEEDS.blog.atom]: ['/atom', '/atom.xml'],
 };
 
-/** The feeds of the blog and the announcements (docs/decisions/0051-feeds.md). */
+/** The feeds of the blog and the announcements in each language (docs/decisions/0051-feeds.md). */
 export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
   for (const [address, asked] of Object.entries(guesses))
-    for (const path of asked) hono.get(path, redirect(services, address));
+    for (const path of asked) getInEachLanguage(hono, services, path, redirect(services, address));
 
   const entries = {
     blog: () => blogEntries(services),
@@ -33,11 +35,11 @@ export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
       await setImmediate();
       return made;
     };
-    hono.get(FEEDS[of].rss, async (context) => {
+    getInEachLanguage(hono, services, FEEDS[of].rss, async (context) => {
       const { feed } = await make();
       return answerFeed(context, writeRss(feed), 'application/rss+xml', feed.changedAt);
     });
-    hono.get(FEEDS[of].atom, async (context) => {
+    getInEachLanguage(hono, services, FEEDS[of].atom, async (context) => {
       const { feed, church } = await make();
       return answerFeed(context, writeAtom(feed, church), 'application/atom+xml', feed.changedAt);
     });
@@ -47,9 +49,10 @@ export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
 /** Unless there is a page: "Feed the hungry" may be at /feed. */
 function redirect({ db }: Pick<Services, 'db'>, address: string): Handler<Env> {
   return async (context, next) => {
-    if (await isPageAddress(db, context.req.path.slice(1))) return next();
+    const place = await askedPlace(db);
+    if (await isPageAddress(db, context.req.path.slice(place.length + 1))) return next();
     context.header('Cache-Control', 'no-cache');
-    return context.redirect(address, 301);
+    return context.redirect(place + address, 301);
   };
 }
 

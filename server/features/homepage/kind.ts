@@ -38,9 +38,12 @@ export const homepageKind: Kind<'homepage'> = {
     },
   },
   ownerOf: false,
-  addresses: async (db, { after }) => {
-    const row = await readDocument(db, 'homepage');
-    return after === '' && row ? [{ key: '/', path: '/', changedAt: row.updated_at }] : [];
+  addresses: {
+    list: async (db, { after }) => {
+      const row = await readDocument(db, 'homepage');
+      return after === '' && row ? [{ key: '/', id: 'homepage', changedAt: row.updated_at }] : [];
+    },
+    pathOf: () => '/',
   },
   files: [
     filePlace({

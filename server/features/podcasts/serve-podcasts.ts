@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { podcastPath } from '#domain/podcast-paths.ts';
 import { MAX_SLUG } from '#domain/slugs.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { answerFeed } from '#server/features/feeds/serve-feeds.ts';
 import { currentPodcastSlug, podcastBySlug } from '#server/features/sermons/podcasts.ts';
 import { publicSermon } from '#server/features/sermons/sermons.ts';
+import { getInEachLanguage } from '#server/features/settings/in-each-language.ts';
 import { artPath, createArt } from './art.ts';
 import { findShow } from './show.ts';
 import { writeChapters, writePodcast } from './write-podcast.ts';
@@ -17,11 +19,14 @@ const ART = /^([a-z0-9-]{1,60})\.(?:([0-9a-f]{16})\.)?jpg$/;
 export function servePodcasts(hono: OpenAPIHono<Env>, services: Services): void {
   const pictures = createArt(services);
 
+  getInEachLanguage(hono, services, '/podcasts/:file{[a-z0-9-]+\\.xml}', async (context, next) => {
+    const { path } = context.req;
+    const [, feed] = FEED.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+    return feed ? serveFeed(services, context, feed) : next();
+  });
+
   hono.get('/podcasts/:file', async (context, next) => {
-    const file = context.req.param('file');
-    const [, feed] = FEED.exec(file) ?? [];
-    if (feed) return serveFeed(services, context, feed);
-    const [, slug, hash = ''] = ART.exec(file) ?? [];
+    const [, slug, hash = ''] = ART.exec(context.req.param('file')) ?? [];
     if (!slug) return next();
     const found = await podcastBySlug(services, slug);
     if (!found) return context.notFound();
@@ -59,7 +64,11 @@ async function serveFeed(services: Services, context: RequestContext, slug: stri
   if (show)
     return answerFeed(context, await writePodcast(show), 'application/rss+xml', show.changedAt);
   const current = await currentPodcastSlug(services, slug);
-  return current ? leadTo(context, podcastPath(current), 301) : context.notFound();
+  const place = await askedPlace(services.db);
+  if (current) return leadTo(context, place + podcastPath(current), 301);
+  // One that has no page in the language yet is followed in the church's own.
+  const isThere = place !== '' && (await podcastBySlug(services, slug));
+  return isThere ? leadTo(context, podcastPath(slug), 302) : context.notFound();
 }
 
 function leadTo(context: RequestContext, path: string, status: 301 | 302): Response {

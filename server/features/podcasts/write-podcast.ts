@@ -26,8 +26,8 @@ export async function writePodcast(show: Show): Promise<string> {
 }
 
 function aboutShow(show: Show): (Xml | undefined)[] {
-  const { publicUrl, slug, title, timeZone, ownerEmail, art } = show;
-  const address = publicUrl + podcastPath(slug);
+  const { publicUrl, place, slug, title, timeZone, ownerEmail, art } = show;
+  const address = publicUrl + place + podcastPath(slug);
   return [
     xml('title', {}, title),
     xml('link', {}, show.page),
@@ -116,7 +116,7 @@ function item(show: Show, episode: Dated, notes: string): Xml {
       ? xml('podcast:transcript', {
           url: publicUrl + transcript.url,
           type: transcript.type,
-          language: show.language,
+          language: show.spoken,
           rel: 'captions',
         })
       : undefined,
@@ -129,7 +129,8 @@ function item(show: Show, episode: Dated, notes: string): Xml {
   );
 }
 
-const pageOf = ({ publicUrl }: Show, { slug }: Dated) => `${publicUrl}/sermons/${slug}`;
+const pageOf = ({ publicUrl, place }: Show, { slug }: Dated) =>
+  `${publicUrl}${place}/sermons/${slug}`;
 
 /** The size of a recording on another site is not known: 0 says so (RSS Advisory Board, "enclosure"). */
 function enclosure({ url, bytes, mediaType }: Dated, page: string): Xml {

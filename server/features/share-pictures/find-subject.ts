@@ -10,7 +10,8 @@ import { eventPage } from '#server/features/calendar/pages/event-page.ts';
 import { homepage } from '#server/features/homepage/homepage.ts';
 import { pageBySlug } from '#server/features/pages/pages.ts';
 import { publicSermon } from '#server/features/sermons/sermons.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
+import { shownSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 
 /** What a link preview's picture shows. */
@@ -43,7 +44,7 @@ export async function findSubject(needs: Needs, kind: ShareKind, key: string): P
 
 async function siteSubject(needs: Needs, key: string): Promise<Found> {
   if (key !== 'home') throw new Refusal('not-found', t('The site’s picture is at “home”.'));
-  const { tagline, name } = await siteSettings(needs.db);
+  const { tagline, name } = await readersSettings(needs.db);
   const shown = await homepage(needs).catch(noHomepage);
   return { title: tagline || name, kicker: '', picture: shown?.heroCarousel[0]?.imageUrl ?? '' };
 }
@@ -69,7 +70,7 @@ function firstPictureOf(page: Page): string {
 }
 
 async function postSubject(needs: Needs, key: string): Promise<Found> {
-  const [post, { locale }] = await Promise.all([publicPost(needs, key), siteSettings(needs.db)]);
+  const [post, { locale }] = await Promise.all([publicPost(needs, key), shownSettings(needs.db)]);
   const day = dateInWords(post.publishedAt, dateWordsOf(locale));
   return { title: post.title, kicker: `${day} · ${post.author}`, picture: post.image?.src ?? '' };
 }
@@ -89,7 +90,7 @@ async function eventSubject(needs: Needs, key: string): Promise<Found> {
 async function sermonSubject(needs: Needs, key: string): Promise<Found> {
   const [sermon, { locale }] = await Promise.all([
     publicSermon(needs, key),
-    siteSettings(needs.db),
+    shownSettings(needs.db),
   ]);
   const day = sermon.date ? dateInWords(sermon.date, dateWordsOf(locale)) : '';
   const kicker = [sermon.speaker || t('Sermon'), day].filter(Boolean).join(' · ');

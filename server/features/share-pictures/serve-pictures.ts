@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { shareKinds } from '#contract/share-pictures.ts';
+import { splitLanguage } from '#domain/languages.ts';
 import type { Env, Services } from '#server/context.ts';
+import { getInEachLanguage } from '#server/features/settings/in-each-language.ts';
+import { knownLanguages } from '#server/platform/languages/language.ts';
 import { createPictures, sharePicture } from './share-pictures.ts';
 
-/** `/share/page/about/church-staff.0123456789abcdef.jpg` */
+/** `/share/page/about/church-staff.0123456789abcdef.jpg`, after the place of a language */
 const ADDRESS = /^\/share\/([a-z]+)\/(.{1,240})\.([0-9a-f]{16})\.jpg$/;
 
 /**
@@ -12,8 +15,9 @@ const ADDRESS = /^\/share\/([a-z]+)\/(.{1,240})\.([0-9a-f]{16})\.jpg$/;
  */
 export function servePictures(hono: OpenAPIHono<Env>, services: Services): void {
   const pictures = createPictures(services);
-  hono.get('/share/*', async (context, next) => {
-    const [, asked, key = '', hash = ''] = ADDRESS.exec(context.req.path) ?? [];
+  getInEachLanguage(hono, services, '/share/*', async (context, next) => {
+    const { rest } = splitLanguage(context.req.path, knownLanguages);
+    const [, asked, key = '', hash = ''] = ADDRESS.exec(rest) ?? [];
     const kind = shareKinds.find((kind) => kind === asked);
     if (!kind) return next();
     const picture = await pictures.read({ kind, key, hash }, context.var.clientAddress);

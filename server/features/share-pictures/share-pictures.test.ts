@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { sharePictureCalls } from '#contract/share-pictures.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import {
   buildEvent,
   buildHomepage,
@@ -149,5 +150,30 @@ it('is not kept for ever', async () => {
   app.clock.pass({ hours: 24 * 61 });
   await removeOldPictures(app.services);
   expect(stored(app)).toEqual([]);
+  await app.close();
+});
+
+it('has the title in the language that is asked for, at an address of that language', async () => {
+  const app = await openApp();
+  const grace = await asAdministrator(app);
+  const page = await grace.ask('POST', '/api/pages', {
+    slug: 'about',
+    title: 'About',
+    sections: [],
+  });
+  const { path: before = '' } = await pictureOf(app, 'page/about');
+  await grace.ask('PUT', '/api/site', { languages: ['en', 'es'] });
+  const id = `es_page_${page._id}`;
+  const [{ key, digest: of }] = (await grace.ask('GET', `/api/editing/translation/${id}`)).pairs;
+  const texts = [{ key, of, text: 'Nosotros' }];
+  await grace.ask('PUT', `/api/translations/${id}`, { slug: 'nosotros', texts });
+  const spanish = await pictureOf(app, 'page/nosotros?lang=es');
+  expect(spanish.alt).toMatch(/^Nosotros – /);
+  expect(spanish.path).toMatch(/^\/es\/share\/page\/nosotros\.[0-9a-f]{16}\.jpg$/);
+  expect((await app.fetch(spanish.path ?? '')).headers.get('content-type')).toBe('image/jpeg');
+  const former = await app.fetch(spanish.path?.replace(/\.[0-9a-f]+/, '.0123456789abcdef') ?? '');
+  expect([former.status, former.headers.get('location')]).toEqual([302, spanish.path]);
+  expect((await pictureOf(app, 'page/about')).path).toBe(before);
+  expect((await app.fetch(before)).status).toBe(200);
   await app.close();
 });

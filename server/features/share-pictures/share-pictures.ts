@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
+import { askedPlace } from '#server/content/translations/published.ts';
 import type { Services } from '#server/context.ts';
 import { homepageColors } from '#server/features/homepage/homepage.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { unlessAway } from '#server/platform/files/files-away.ts';
 import { networksOf } from '#server/platform/limits/rate-limits.ts';
 import { CARD } from './card-svg.ts';
@@ -27,7 +28,7 @@ const HASH_LENGTH = 16;
 /** Networks wait by turns. */
 const limit = oneDrawingAtATime();
 
-/** Where the picture of something public is. Refuses `not-found` for all else. */
+/** Where the picture of something public is, in the language that is asked for. Refuses `not-found` for all else. */
 export async function sharePicture(
   needs: Needs,
   kind: ShareKind,
@@ -36,7 +37,7 @@ export async function sharePicture(
   const card = await cardOf(needs, kind, key);
   const { title, church } = card;
   return {
-    path: `/share/${kind}/${card.key}.${hashOf(card)}.jpg`,
+    path: `${await askedPlace(needs.db)}/share/${kind}/${card.key}.${hashOf(card)}.jpg`,
     type: 'image/jpeg',
     ...CARD,
     alt: title.includes(church) ? title : `${title} – ${church}`,
@@ -90,7 +91,7 @@ const drawnOf = async (needs: Needs, card: Shown) =>
 async function cardOf(needs: Needs, kind: ShareKind, key: string) {
   const [found, { name, theme, sharePicture: own }, colors] = await Promise.all([
     findSubject(needs, kind, key),
-    siteSettings(needs.db),
+    readersSettings(needs.db),
     homepageColors(needs.db),
   ]);
   // Another focus is another card.

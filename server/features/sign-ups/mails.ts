@@ -105,7 +105,7 @@ const actionOf = (letter: SignUpLetter): string => {
 /** The date as a file for calendar programs. */
 function fileOf(needs: Needs, { path }: Words): Promise<string> {
   const [, , slug = '', date] = path.split('/');
-  return eventFeed(needs, slug, date);
+  return eventFeed(needs, { slug, date, orOwn: true });
 }
 
 const ofTheLink = () =>

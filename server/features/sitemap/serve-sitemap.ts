@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { placeOfLanguage } from '#domain/languages.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isAnythingListed, type SitemapNeeds, sitemap, sitemapFile } from './sitemap.ts';
@@ -31,12 +32,13 @@ const CLOSED = ['/admin', '/members', '/login', '/register', '/password-reset', 
  * cannot say that, and would be listed by links to it.
  */
 async function robotsText(needs: SitemapNeeds): Promise<string> {
-  const { isListed } = await siteSettings(needs.db);
+  const { isListed, languages } = await siteSettings(needs.db);
+  const places = languages.map((language) => placeOfLanguage(language, languages));
   const hasSitemap = isListed && (await isAnythingListed(needs));
   return [
     'User-agent: *',
     'Allow: /',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...places.flatMap((place) => CLOSED.map((path) => `Disallow: ${place}${path}`)),
     ...(hasSitemap ? ['', `Sitemap: ${needs.config.publicUrl}/sitemap.xml`] : []),
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import {
   buildAnnouncement,
   buildEvent,
@@ -119,5 +120,42 @@ it('is not there, and robots.txt names none, while nothing can be listed', async
   await buildHomepage(app);
   expect((await app.fetch('/sitemap.xml')).status).toBe(200);
   expect(await robots()).toContain('Sitemap: https://church.example/sitemap.xml');
+  await app.close();
+});
+
+it('names what is published in several languages in each, with links to all of them', async () => {
+  const app = await openApp(ORIGIN);
+  const grace = await asAdministrator(app);
+  await buildPage(app, { slug: 'give' });
+  const page = await grace.ask('POST', '/api/pages', {
+    slug: 'about',
+    title: 'About',
+    sections: [],
+  });
+  const before = await (await app.fetch('/sitemap.xml')).text();
+  await grace.ask('PUT', '/api/site', { languages: ['en', 'es'] });
+  expect(await (await app.fetch('/sitemap.xml')).text()).toBe(before);
+  const id = `es_page_${page._id}`;
+  const [{ key, digest: of }] = (await grace.ask('GET', `/api/editing/translation/${id}`)).pairs;
+  await grace.ask('PUT', `/api/translations/${id}`, {
+    slug: 'nosotros',
+    texts: [{ key, of, text: 'Nosotros' }],
+  });
+  const text = await (await app.fetch('/sitemap.xml')).text();
+  expect(text).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  const links = [
+    ['en', '/about'],
+    ['es', '/es/nosotros'],
+    ['x-default', '/about'],
+  ].map(
+    ([tag, path]) =>
+      `<xhtml:link rel="alternate" hreflang="${tag}" href="https://church.example${path}"/>`,
+  );
+  for (const path of ['/about', '/es/nosotros']) {
+    const [, entry] = text.split(`<loc>https://church.example${path}</loc>`);
+    expect(entry?.split('</url>')[0]).toContain(`</lastmod>${links.join('')}`);
+  }
+  expect(text).not.toContain('/es/give');
+  expect(await (await app.fetch('/robots.txt')).text()).toContain('Disallow: /es/admin\n');
   await app.close();
 });

@@ -1,6 +1,7 @@
+import { useHref } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { eventFeedPath } from '#domain/calendar-addresses.ts';
-import { t } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { useSite } from '#web/use-site.ts';
 import { googleAddress, outlookAddress } from './calendar-programs.ts';
 import css from './event-view.module.css';
@@ -9,16 +10,20 @@ import css from './event-view.module.css';
 export function AddToCalendar({ event }: { event: EventPage }) {
   const { publicUrl } = useSite();
   const { slug, path, repeats, start, isPast, status } = event;
+  const page = publicUrl + useHref(path);
+  const place = useHref('/').replace(/\/$/, '');
   const isWhole = repeats && path === `/events/${slug}`;
   if ((isPast || status !== 'scheduled') && !isWhole) return null;
   const day = repeats && !isWhole ? start.slice(0, 10) : undefined;
-  const page = publicUrl + path;
+  // What is not published in the page's language has the church's own file alone.
+  const isOwn = event.language !== undefined && event.language !== language();
+  const file = (isOwn ? '' : place) + eventFeedPath(slug, day);
   return (
     <details className={css.add}>
       <summary className={css.summary}>{t('Add to calendar')}</summary>
       <ul className={css.programs}>
         <li>
-          <a href={eventFeedPath(slug, day)} download>
+          <a href={file} download>
             {t('Calendar file (ICS)')}
           </a>
         </li>

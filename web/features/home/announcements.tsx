@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { ANNOUNCEMENTS_RSS } from '#domain/announcements-feed.ts';
 import { t } from '#languages/t.ts';
@@ -11,6 +12,7 @@ type Props = { announcements: readonly Announcement[] | null };
 
 /** The announcements grid, while there are some (reference/screens.md#home-page). */
 export function Announcements({ announcements }: Props) {
+  const feed = useHref(ANNOUNCEMENTS_RSS);
   if (announcements?.length === 0) return null;
   return (
     <section className={css.pane} aria-labelledby="announcements">
@@ -28,7 +30,7 @@ export function Announcements({ announcements }: Props) {
           <p className="muted">{t('No announcements available.')}</p>
         )}
         <p className="muted">
-          <a href={ANNOUNCEMENTS_RSS} className={css.link}>
+          <a href={feed} className={css.link}>
             {t('Subscribe (RSS)')}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHref } from 'react-router';
 import { podcastPath } from '#domain/podcast-paths.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ type Props = { slug: string };
 /** How to follow a podcast: in an app, or by its feed's address (reference/states.md#audio-player). */
 export function Subscribe({ slug }: Props) {
   const { publicUrl } = useSite();
-  const feed = publicUrl + podcastPath(slug);
+  const feed = publicUrl + useHref(podcastPath(slug));
   return (
     <details className={css.subscribe}>
       <summary className={css.summary}>{t('Subscribe to the podcast')}</summary>

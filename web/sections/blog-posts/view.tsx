@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { POSTS_PAGE_SIZE } from '#contract/section-constants.ts';
 import { FEEDS } from '#domain/feed-paths.ts';
 import { t } from '#languages/t.ts';
@@ -38,7 +38,7 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
       )}
       <Paging older={older} isFirst={isFirst} />
       <p className={css.subscribe}>
-        <a href={FEEDS.blog.rss}>{t('Subscribe (RSS)')}</a>
+        <a href={useHref(FEEDS.blog.rss)}>{t('Subscribe (RSS)')}</a>
       </p>
     </>
   );

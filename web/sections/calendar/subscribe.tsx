@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import { calendarFeedPath, MAIN_CALENDAR, webcalAddress } from '#domain/calendar-addresses.ts';
 import { t } from '#languages/t.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -11,12 +12,14 @@ export function Subscribe({ calendarIds }: { calendarIds: readonly string[] }) {
   const offered = offeredCalendars(site, calendarIds);
   const known = [MAIN_CALENDAR, ...site.calendars.map(({ id }) => id)];
   const isAll = !calendarIds.some((id) => known.includes(id));
+  // Where the files of the page's language are.
+  const place = useHref('/').replace(/\/$/, '');
   const feeds = [
     ...(isAll ? [{ name: t('All events'), path: calendarFeedPath() }] : []),
     ...(isAll && offered.length === 1
       ? []
       : offered.map(({ id, name }) => ({ name, path: calendarFeedPath(id) }))),
-  ];
+  ].map(({ name, path }) => ({ name, path: place + path }));
   return (
     <details className={css.subscribe}>
       <summary className={css.summary}>{t('Subscribe to this calendar')}</summary>

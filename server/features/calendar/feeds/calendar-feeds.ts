@@ -2,17 +2,25 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { calendarFeedPath, MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import { t } from '#languages/t.ts';
+import { otherLanguage } from '#server/content/translations/in-language.ts';
+import { askedPlace, publishedRows } from '#server/content/translations/published.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { CANCELED_DAYS } from '#server/features/calendar/dates/canceled.ts';
 import { listCanceled } from '#server/features/calendar/dates/canceled-store.ts';
 import { changedDates } from '#server/features/calendar/dates/date-status.ts';
 import { askedDay, idsOf } from '#server/features/calendar/dates/range.ts';
-import { type Shown, shownBy } from '#server/features/calendar/formatted-event.ts';
+import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { listPlaces, type Place } from '#server/features/calendar/occurrence-store.ts';
 import { dateOf } from '#server/features/calendar/pages/event-page.ts';
-import { type EventRow, findEventBySlug, listOfSeries } from '#server/features/calendar/store.ts';
+import { findShownEvent, shownEvents } from '#server/features/calendar/shown-events.ts';
+import {
+  type EventRow,
+  listOfSeries,
+  type OccurrenceRow,
+} from '#server/features/calendar/store.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { getInEachLanguage } from '#server/features/settings/in-each-language.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { startOfDay, toStored, wallIn } from '#server/platform/clock.ts';
 import { listRows } from '#server/platform/database/rows.ts';
@@ -34,10 +42,10 @@ const MAX_CANCELED = 500;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
-/** The feed of all events, or of one calendar. Refuses `not-found` for a calendar that there is not. */
+/** The feed of all events, or of one calendar, in the language that is asked for. Refuses `not-found` for a calendar that there is not. */
 async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> {
   const { db, clock, config } = needs;
-  const { name, timeZone, calendars } = await siteSettings(db);
+  const { name, timeZone, calendars } = await readersSettings(db);
   const calendar = calendarOf(calendars, calendarId ?? '');
   if (calendarId !== undefined && calendarId !== MAIN_CALENDAR && !calendar)
     throw new Refusal(
@@ -62,21 +70,30 @@ async function calendarFeed(needs: Needs, calendarId?: string): Promise<string> 
       source: calendarFeedPath(calendarId),
       timeZone,
       calendar,
-      rows: await withCurrentNames(needs, [...(await rowsOf(db, found)), ...alone]),
+      rows: await withCurrentNames(
+        needs,
+        await published(db, [...(await rowsOf(db, found)), ...alone]),
+      ),
       off: off.filter(({ recurrence }) => recurrence !== ''),
       canceled,
     },
-    { publicUrl: config.publicUrl, calendars },
+    { publicUrl: config.publicUrl, calendars, ...(await inLanguage(db)) },
     today.year,
   );
 }
 
-/** One event with all its dates; with a day, that date of it. Refuses `not-found`. */
-export async function eventFeed(needs: Needs, slug: string, date?: string): Promise<string> {
+/**
+ * One event with all its dates; with a day, that date of it. Refuses `not-found`, too, for one that is not published in
+ * the language that is asked for; with `orOwn` it is then in the church's own.
+ */
+export async function eventFeed(
+  needs: Needs,
+  { slug, date, orOwn = false }: { slug: string; date?: string | undefined; orOwn?: boolean },
+): Promise<string> {
   const { db, clock, config } = needs;
-  const row = await findEventBySlug(db, slug);
-  if (!row) throw new Refusal('not-found', t('There is no event at this address.'));
-  const shown = shownBy(await siteSettings(db));
+  const row = await findShownEvent(db, slug);
+  if (!row) throw noSuchEvent();
+  const shown = shownBy(await readersSettings(db));
   const { timeZone, calendars } = shown;
   const today = startOfDay(clock.now(), timeZone);
   const since = toStored(today.subtract({ days: CANCELED_DAYS }).toInstant());
@@ -85,26 +102,45 @@ export async function eventFeed(needs: Needs, slug: string, date?: string): Prom
   const changed = isWhole ? await changedDates(db, { ...spanOf(today), seriesId: row.id }) : [];
   const off = changed.filter(({ change }) => change.status === 'canceled');
   const own = row.recurrence === '' ? (off[0] ?? row) : row;
+  const stored = isWhole
+    ? [own, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
+    : [await dateOf(db, row, day, shown)];
+  const inAsked = await published<FeedRow & Partial<OccurrenceRow>>(db, stored);
+  const isOwn = inAsked.length === 0 && orOwn;
+  const rows = (isOwn ? stored : inAsked).map((each) => (day ? alone(each, day) : each));
+  const [first] = rows;
+  if (!first) throw noSuchEvent();
   return feedFile(
     {
-      name: row.summary,
+      name: first.summary,
       timeZone,
       calendar: calendarOf(calendars, row.calendar_id),
-      rows: await withCurrentNames(
-        needs,
-        isWhole
-          ? [own, ...(await listOfSeries(db, row.id, MAX_EVENTS))]
-          : [await dateAlone(db, row, day, shown)],
-      ),
+      rows: await withCurrentNames(needs, rows),
       off: row.recurrence === '' ? [] : off,
       canceled: isWhole
         ? await listCanceled(db, { since, eventId: row.id, limit: MAX_CANCELED })
         : [],
     },
-    { publicUrl: config.publicUrl, calendars },
+    { publicUrl: config.publicUrl, calendars, ...(isOwn ? {} : await inLanguage(db)) },
     today.year,
   );
 }
+
+const noSuchEvent = () => new Refusal('not-found', t('There is no event at this address.'));
+
+/** Those that are published in the language that is asked for, in it. */
+async function published<Row extends FeedRow>(db: Database, rows: readonly Row[]): Promise<Row[]> {
+  const shown: Row[] = [];
+  for (const part of partsOf(rows, EVENTS_AT_ONCE))
+    for (const { row } of await publishedRows<Row>(shownEvents, db, part)) shown.push(row);
+  return shown;
+}
+
+/** What a file says of its language: nothing in the church's own. */
+const inLanguage = async (db: Database) => ({
+  language: await otherLanguage(db),
+  place: await askedPlace(db),
+});
 
 const moment = (when: Temporal.ZonedDateTime) => toStored(when.toInstant());
 
@@ -151,14 +187,11 @@ async function rowsOf(db: Database, found: ReadonlySet<string>): Promise<EventRo
   return rows;
 }
 
-/** One date of a series as an event of its own, for those who want no others. Refuses `not-found`. */
-async function dateAlone(
-  db: Database,
-  row: EventRow,
+/** One date of a series as an event of its own, for those who want no others. */
+function alone(
+  { starts_at = '', ends_at = '', ...event }: FeedRow & Partial<OccurrenceRow>,
   day: Temporal.PlainDate,
-  shown: Shown,
-): Promise<FeedRow> {
-  const { starts_at, ends_at, ...event } = await dateOf(db, row, day, shown);
+): FeedRow {
   if (event.recurrence === '') return event;
   const wall = (stored: string) => wallIn(stored, event.time_zone);
   return {
@@ -171,21 +204,26 @@ async function dateAlone(
   };
 }
 
-/** The calendar files: of all events, of one calendar, of one event. They are served from memory. */
+/** The calendar files in each language: of all events, of one calendar, of one event. They are served from memory. */
 export function serveCalendarFeeds(hono: OpenAPIHono<Env>, services: Services): void {
-  hono.get('/calendar.ics', async (context) =>
+  getInEachLanguage(hono, services, '/calendar.ics', async (context) =>
     asFile(context, 'calendar.ics', await calendarFeed(services)),
   );
-  hono.get('/calendar/:file{[a-z0-9-]+\\.ics}', async (context) => {
-    const { file } = context.req.param();
+  getInEachLanguage(hono, services, '/calendar/:file{[a-z0-9-]+\\.ics}', async (context) => {
+    const file = fileOf(context);
     return asFile(context, file, await calendarFeed(services, idOf(file)));
   });
-  hono.get('/events/:file{[a-z0-9-]+\\.ics}', async (context) => {
-    const { file } = context.req.param();
-    return asFile(context, file, await eventFeed(services, idOf(file), context.req.query('date')));
+  getInEachLanguage(hono, services, '/events/:file{[a-z0-9-]+\\.ics}', async (context) => {
+    const file = fileOf(context);
+    return asFile(
+      context,
+      file,
+      await eventFeed(services, { slug: idOf(file), date: context.req.query('date') }),
+    );
   });
 }
 
+const fileOf = ({ req }: RequestContext) => req.path.slice(req.path.lastIndexOf('/') + 1);
 const idOf = (file: string) => file.slice(0, -'.ics'.length);
 
 function asFile(context: RequestContext, name: string, text: string): Response {

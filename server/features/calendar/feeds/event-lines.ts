@@ -10,7 +10,13 @@ import { colorName } from './color-names.ts';
 import { asInstant, asText, wallProperty, whenLines } from './rule-lines.ts';
 
 /** What every event of a file needs besides its row. */
-export type Around = { publicUrl: string; calendars: readonly Calendar[] };
+export type Around = {
+  publicUrl: string;
+  calendars: readonly Calendar[];
+  /** The language of its words if that is not the church's own, and where the pages of it are: `/es`. */
+  language?: string | undefined;
+  place?: string | undefined;
+};
 
 /** An event of a file; one that was canceled, with why. */
 export type FeedRow = EventRow & { change?: DateChange };
@@ -78,13 +84,17 @@ export function movedLines({ row, series }: Moved, around: Around): string[] {
 }
 
 /** What was deleted: when it would have been, and none of its words. */
-export function canceledLines(row: CanceledRow, series: EventRow | undefined): string[] {
+export function canceledLines(
+  row: CanceledRow,
+  series: EventRow | undefined,
+  around: Pick<Around, 'language'>,
+): string[] {
   return component([
     `UID:${series?.id ?? row.event_id}`,
     ...(series ? [wallProperty('RECURRENCE-ID', series, row.original_start)] : []),
     ...whenLines(row),
     ...stampLines({ ...row, updated_at: row.canceled_at }),
-    `SUMMARY:${asText(t('Canceled ## an event'))}`,
+    wordsProperty('SUMMARY', t('Canceled ## an event'), around),
     'STATUS:CANCELLED',
   ]);
 }
@@ -105,20 +115,25 @@ function stampLines({
   ];
 }
 
-function wordLines(row: EventRow, { publicUrl, calendars }: Around): string[] {
+function wordLines(row: EventRow, { publicUrl, calendars, ...around }: Around): string[] {
+  const { place = '' } = around;
   const calendar = calendarOf(calendars, row.calendar_id);
   const picture = row.image_url && addressOf(row.image_url, publicUrl);
   return [
-    `SUMMARY:${asText(row.summary)}`,
-    ...(row.description ? [`DESCRIPTION:${asText(row.description)}`] : []),
+    wordsProperty('SUMMARY', row.summary, around),
+    ...(row.description ? [wordsProperty('DESCRIPTION', row.description, around)] : []),
     ...(row.location ? [`LOCATION:${asText(row.location)}`] : []),
-    `URL;VALUE=URI:${publicUrl}${eventPath(row.slug)}`,
+    `URL;VALUE=URI:${publicUrl}${place}${eventPath(row.slug)}`,
     ...(picture ? [`IMAGE;VALUE=URI;DISPLAY=BADGE:${picture}`] : []),
     ...(calendar
-      ? [`CATEGORIES:${asText(calendar.name)}`, `COLOR:${colorName(calendar.color)}`]
+      ? [wordsProperty('CATEGORIES', calendar.name, around), `COLOR:${colorName(calendar.color)}`]
       : []),
   ];
 }
+
+/** A property whose words are in the file's language (RFC 5545, 3.2.10). */
+const wordsProperty = (name: string, words: string, { language }: Pick<Around, 'language'>) =>
+  `${name}${language === undefined ? '' : `;LANGUAGE=${language}`}:${asText(words)}`;
 
 /** A whole address; empty for one that is none. Whatever could end a line is encoded. */
 function addressOf(address: string, publicUrl: string): string {

@@ -124,7 +124,7 @@ describe('a calendar file', () => {
     expect(canceled).toContain('\r\nRECURRENCE-ID;TZID=America/Los_Angeles:20261209T183000\r\n');
     expect(canceled).toContain('\r\nSTATUS:CANCELLED\r\n');
     expect(canceled).toContain('\r\nSUMMARY:Canceled: Study\r\n');
-    const spanish = await inLanguage('es', () => eventFeed(app.services, 'study'));
+    const spanish = await inLanguage('es', () => eventFeed(app.services, { slug: 'study' }));
     expect(spanish).toContain('\r\nSUMMARY:Cancelado: Study\r\n');
     const raw = await (await app.fetch('/calendar.ics')).text();
     expect(

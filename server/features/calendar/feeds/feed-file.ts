@@ -1,4 +1,5 @@
 import type { Calendar } from '#contract/site.ts';
+import { pathIn } from '#domain/languages.ts';
 import type { CanceledRow } from '#server/features/calendar/dates/canceled-store.ts';
 import type { ChangedDate } from '#server/features/calendar/dates/date-status.ts';
 import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
@@ -52,20 +53,24 @@ export async function feedFile(feed: Feed, around: Around, thisYear: number): Pr
   return `${parts.join('')}END:VCALENDAR\r\n`;
 }
 
-function headLines({ name, source, timeZone, calendar }: Feed, { publicUrl }: Around): string[] {
+function headLines(
+  { name, source, timeZone, calendar }: Feed,
+  { publicUrl, language, place = '' }: Around,
+): string[] {
+  const inLanguage = language === undefined ? '' : `;LANGUAGE=${language}`;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Narthex//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${asText(name)}`,
+    `NAME${inLanguage}:${asText(name)}`,
     `X-WR-CALNAME:${asText(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,
     ...(calendar
       ? [`COLOR:${colorName(calendar.color)}`, `X-APPLE-CALENDAR-COLOR:${calendar.color}`]
       : []),
-    ...(source ? [`SOURCE;VALUE=URI:${publicUrl}${source}`] : []),
-    `URL:${publicUrl}/`,
+    ...(source ? [`SOURCE;VALUE=URI:${publicUrl}${place}${source}`] : []),
+    `URL:${publicUrl}${pathIn(place, '/')}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
   ];
@@ -115,7 +120,7 @@ async function* componentsOf(
     await pause();
   }
   for (const row of canceled) {
-    const lines = canceledOf(row, byId, there);
+    const lines = canceledOf(row, byId, there, around);
     if (lines) yield lines;
     await pause();
   }
@@ -139,15 +144,16 @@ function canceledOf(
   row: CanceledRow,
   byId: ReadonlyMap<string, EventRow>,
   there: Set<string>,
+  around: Around,
 ): string[] | undefined {
-  if (row.series_id === '') return canceledLines(row, undefined);
+  if (row.series_id === '') return canceledLines(row, undefined, around);
   const series = byId.get(row.series_id);
   const date = `${row.series_id} ${row.original_start}`;
   if (series && leavesOut(series, row.original_start) && !there.has(date)) {
     // Deleted twice, after it was brought back: said once.
     there.add(date);
-    return canceledLines(row, series);
+    return canceledLines(row, series, around);
   }
   // A date of a series goes with the series; one that was changed alone is known by its own name too.
-  return row.event_id === row.series_id ? undefined : canceledLines(row, undefined);
+  return row.event_id === row.series_id ? undefined : canceledLines(row, undefined, around);
 }

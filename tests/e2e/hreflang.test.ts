@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { adminToken } from './admin-walk.ts';
+import { apiOf } from './members.ts';
+import { startServer } from './server.ts';
+
+const server = await startServer({ BACKUPS: 'off' });
+afterAll(() => server.stop());
+const token = await adminToken(server);
+const api = apiOf(server);
+
+const text = async (path: string) => (await fetch(new URL(path, server.url))).text();
+const headOf = async (path: string) => (await text(path)).split('</head>')[0] ?? '';
+const hreflang = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, tag = '', href]) => [tag, href],
+    ),
+  );
+const property = (head: string, name: string) =>
+  new RegExp(`property="${name}" content="([^"]*)"`).exec(head)?.[1];
+
+/** Publishes a content in Spanish, with the texts that it has. */
+async function translate(kind: string, contentId: string, slug?: string) {
+  const params = { id: `es_${kind}_${contentId}` };
+  const { pairs } = await api('GET /api/editing/translation/{id}', { token, params });
+  const texts = pairs.map(({ key, source, digest }) => ({ key, text: source, of: digest }));
+  await api('PUT /api/translations/{id}', {
+    token,
+    params,
+    body: { texts, ...(slug && { slug }) },
+  });
+}
+
+test('each pair of pages names the other, as the sitemap does, and no page names what is not translated', async () => {
+  await api('PUT /api/site', { token, body: { languages: ['en', 'es'] } });
+  const [post] = await api('GET /api/blog/public', { query: { limit: 1 } });
+  const [event] = await api('GET /api/calendar/formatted-events', { query: { maxResults: 1 } });
+  const page = await api('GET /api/pages/{slug}', { params: { slug: 'about' } });
+  await translate('homepage', 'homepage');
+  await translate('post', post?._id ?? '', 'una-entrada');
+  await translate('event', event?.id ?? '', 'un-evento');
+  await translate('page', page._id, 'nosotros');
+
+  const sitemap = await text('/sitemap.xml');
+  const entries = sitemap.split('<url>').slice(1);
+  const several = entries.filter((entry) => entry.includes('<xhtml:link'));
+  expect(several).toHaveLength(8);
+  for (const entry of several) {
+    const [, address = ''] = /<loc>([^<]*)/.exec(entry) ?? [];
+    const head = await headOf(new URL(address).pathname);
+    const links = hreflang(head);
+    expect([address, links]).toEqual([address, hreflang(entry)]);
+    expect(Object.keys(links)).toEqual(['en', 'es', 'x-default']);
+    expect(links['x-default']).toBe(links.en);
+    expect(Object.values(links)).toContain(address);
+    expect(head).toContain(`<link rel="canonical" href="${address}"`);
+    const isSpanish = address === links.es;
+    expect([property(head, 'og:locale'), property(head, 'og:locale:alternate')]).toEqual(
+      isSpanish ? ['es_US', 'en_US'] : ['en_US', 'es_US'],
+    );
+    expect(property(head, 'og:image')).toContain(isSpanish ? '/es/share/' : `${server.url}/share/`);
+    expect(head).toContain(isSpanish ? 'href="/es/blog/rss.xml"' : 'href="/blog/rss.xml"');
+  }
+  expect(await text('/es/blog/una-entrada')).toContain('"inLanguage":"es-US"');
+  const other = entries.find((entry) => !entry.includes('<xhtml:link')) ?? '';
+  const { pathname } = new URL(/<loc>([^<]*)/.exec(other)?.[1] ?? '');
+  expect(hreflang(await headOf(pathname))).toEqual({});
+  expect(hreflang(await headOf(`/es${pathname}`))).toEqual({});
+});
