@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, languageAttributes } from './direction.ts';
+import { directionOf } from './direction.ts';
 
 test.each(['ar', 'ar-EG', 'he', 'fa', 'ur', 'ps', 'yi', 'dv', 'ckb', 'syr', 'pa-Arab', 'uz-AF'])(
   '%s is written from right to left',
@@ -10,9 +10,3 @@ test.each(['en', 'es', 'zh-Hant', 'ko', 'am', 'pa', 'ku', 'ar-Latn', 'qps'])(
   '%s is written from left to right',
   (tag) => expect(directionOf(tag)).toBe('ltr'),
 );
-
-test('only text in another language than what surrounds it says so', () => {
-  expect(languageAttributes('en', 'en')).toEqual({});
-  expect(languageAttributes('ar', 'en')).toEqual({ lang: 'ar', dir: 'rtl' });
-  expect(languageAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
-});

@@ -16,8 +16,6 @@ type CallInput<N extends Name> = {
   signal?: AbortSignal;
   /** Whether the call is sent even when the page is closed at once. */
   keepalive?: boolean;
-  /** Whether contents are asked for as they are stored, not in the language of the screen: for their editors. */
-  isOriginal?: boolean;
   /** Sent as a bearer header. */
   token?: string | undefined;
 };
@@ -80,10 +78,7 @@ export function createApi(fetcher: Fetcher, base = ''): Api {
   };
 }
 
-function address(
-  template: string,
-  { params, query, isOriginal }: { params?: unknown; query?: unknown; isOriginal?: boolean },
-) {
+function address(template: string, { params, query }: { params?: unknown; query?: unknown }) {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(values.get(key))),
@@ -91,13 +86,13 @@ function address(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(key, String(value));
-  if (language() !== SOURCE_LANGUAGE || isBelowSign()) search.set('lang', language());
-  if (isOriginal && search.has('lang')) search.set('original', 'true');
+  if (isLanguageAsked()) search.set('lang', language());
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Whether English is not the church's own language: its pages have a sign in their addresses. */
-const isBelowSign = () => typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname);
+/** Whether calls name the language of the page: English alone of a church whose own it is not, with a sign in its addresses. */
+export const isLanguageAsked = () =>
+  language() !== SOURCE_LANGUAGE || /^\/en(\/|$)/.test(globalThis.location?.pathname);
 
 async function failureOf(response: Pick<Response, 'json'>): Promise<Partial<Failure>> {
   try {

@@ -56,11 +56,13 @@ const budgets = [
   { path: '/es/about', script: 115.5, document: 30, font: 60 },
   { path: '/media/blog', script: 115.5, document: 30, font: 60 },
   { path: '/get-involved/prayer', script: 115.5, document: 30, font: 60 },
-  { path: '/admin', script: 210, document: 30, font: 60 },
+  { path: '/admin', script: 211, document: 30, font: 60 },
 ];
 
 test.each(budgets)('$path stays within its budget', async ({ path, ...budget }) => {
-  const { page, close } = await visit(browser, server.url);
+  // Whoever prefers another language is offered it, by another file.
+  const locale = path.startsWith('/es') ? 'es' : 'en';
+  const { page, close } = await visit(browser, server.url, { locale });
   if (path.startsWith('/admin')) await enterAs(page, ADMIN);
   // Everything the browser loaded, by kind, until nothing more comes.
   const taken = { script: 0, document: 0, font: 0 };

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { LanguageAttributes } from '#languages/direction.ts';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
@@ -23,7 +22,10 @@ type Props = {
   priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
-} & LanguageAttributes;
+  /** Where its texts are in another language than the page’s. */
+  lang?: string;
+  dir?: 'auto';
+};
 
 /**
  * Picture in an arch, a kicker, a title, some lines (reference/look.md#cards). In a wide place the picture is at the

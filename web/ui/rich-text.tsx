@@ -32,9 +32,7 @@ export function RichText({ html, as: Element = 'div', className }: Props) {
 
 /** Its links to pages of this site lead to those of this language, which are below `base`; files are the same for all. */
 const inPlace = (html: string, base: string) =>
-  base === '/'
-    ? html
-    : html.replaceAll(/(?<= href=")\/(?!\/|assets\/|static\/|api\/)(?=[^".]*")/g, `${base}/`);
+  base === '/' ? html : html.replaceAll(/(?<= href=")\/(?=([a-z][^".]*)?")/g, `${base}/`);
 
 /** Its pictures with their size and smaller copies, which their names tell: nothing jumps, and phones load little. */
 const withSizes = (html: string) =>

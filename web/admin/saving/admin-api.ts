@@ -1,4 +1,4 @@
-import { type Api, bearer, CallFailed } from '#web/api.ts';
+import { type Api, bearer, CallFailed, isLanguageAsked } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { withProof } from '#web/session/proof.ts';
 import { followSession, readSession } from '#web/session/session.ts';
@@ -38,7 +38,15 @@ export async function retryAfterLogin<T>(call: () => Promise<T>): Promise<T> {
 
 /** The API for admin screens: as `api`, but an expired session only makes it wait. */
 export const adminApi: Api = (name, input) =>
-  retryAfterLogin(() => api(name, { ...input, isOriginal: true }));
+  retryAfterLogin(() =>
+    api(name, isLanguageAsked() ? (asStored(input ?? {}) as typeof input) : input),
+  );
+
+/** Contents as they are stored, not in the language of the screen: they are edited. */
+const asStored = (input: object) => ({
+  ...input,
+  query: { ...Reflect.get(input, 'query'), original: 'true' },
+});
 
 /** Settles when there is a session again; fails with the refusal where no gate stands, or when its person leaves. */
 function loggedIn(refusal: CallFailed): Promise<void> {

@@ -1,16 +1,17 @@
+import { useState } from 'react';
 import type { Site } from '#contract/site.ts';
 import { language, t } from '#languages/t.ts';
 import { writeStored } from '#web/session/storage.ts';
 import { LanguageLink } from './language-links.tsx';
 import css from './language-offer.module.css';
 
-type Props = { site: Site; tag: string; onClose: () => void };
-
 /** The way to the same page in another language, and a button that keeps this one. */
-export default function LanguageOffer({ site, tag, onClose }: Props) {
+export function LanguageOffer({ site, tag }: { site: Site; tag: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
   const stay = () => {
     writeStored('language', language());
-    onClose();
+    setIsOpen(false);
   };
   return (
     <aside className={css.offer} aria-label={t('Language')}>

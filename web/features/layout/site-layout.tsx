@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMatches } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { t } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
+import { readStored } from '#web/session/storage.ts';
 import { MainRegion } from './main-region.tsx';
-import { OfferedLanguage } from './offered-language.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import css from './site-layout.module.css';
@@ -26,6 +26,7 @@ export const useHasOwnLayout = () =>
 /** The layout around every page: skip link, navigation on top, footer at the bottom (reference/screens.md#layout). */
 export function SiteLayout({ site, year, children }: Props) {
   usePlainLinks();
+  const offer = useOffer(site);
   if (useHasOwnLayout()) {
     return (
       <>
@@ -40,9 +41,27 @@ export function SiteLayout({ site, year, children }: Props) {
       {site && <SiteHeader site={site} />}
       <MainRegion>{children}</MainRegion>
       {site && <SiteFooter site={site} year={year} />}
-      {site && <OfferedLanguage site={site} />}
+      {offer}
     </div>
   );
+}
+
+/**
+ * Offers the church's pages in the language that the visitor chose before, or that the browser prefers. Nobody is sent
+ * there: the address alone says in which language a page is.
+ */
+function useOffer(site: Site | undefined): ReactNode {
+  const [offer, setOffer] = useState<ReactNode>();
+  useEffect(() => {
+    const tag = [readStored('language'), ...navigator.languages]
+      .map((wanted) => site?.languages.find((each) => `${wanted}-`.startsWith(`${each}-`)))
+      .find(Boolean);
+    if (site && tag && tag !== language())
+      void import('./language-offer.tsx').then(({ LanguageOffer }) =>
+        setOffer(<LanguageOffer site={site} tag={tag} />),
+      );
+  }, [site]);
+  return offer;
 }
 
 function SkipLink() {
