@@ -15,6 +15,7 @@ import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import type { ChangedContent } from './changed-content.ts';
+import { changedTranslation } from './changed-translation.ts';
 import { buildHomepage, buildSite } from './content.ts';
 import { buildDinner } from './dinner.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
@@ -319,6 +320,10 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         () => ({ ...page, slug: `choir-${count}`, isMainPage: count % 2 === 0 }),
       ),
     },
+    'PUT /api/translations/{id}': await changedTranslation(
+      admin,
+      bodyOf('PUT /api/translations/{id}'),
+    ),
     'PUT /api/homepage': {
       body: bodyOf('PUT /api/homepage'),
       full: homepage,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/common.ts';
+import { idSchema, MAX_INTEGER } from '#contract/common.ts';
 import { type TranslatedKind, translatedKinds } from '#contract/content/kinds.ts';
 import { languageSchema } from '#contract/locale.ts';
 import { translationContentSchema } from '#contract/translations.ts';
@@ -11,10 +11,25 @@ import { findRowIn, findValue } from '#server/platform/database/rows.ts';
 import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
+import type { KeptPart } from './apply.ts';
 import { formerSlug, translationId } from './ids.ts';
+import type { Outline } from './parts.ts';
 import { findOutline, keptOf, type TranslationRow, textsOf, writeOutline } from './store.ts';
 
-const keyed = z.record(z.string().max(300), z.array(z.int().min(0)).max(10_000));
+function isJson(text: string): boolean {
+  try {
+    return JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The number of a part. */
+const numberSchema = z.int().min(0).max(MAX_INTEGER);
+/** The numbers of the parts of each list. */
+const listsSchema = z
+  .array(z.object({ list: z.string().max(300), numbers: z.array(numberSchema).max(10_000) }))
+  .max(10_000);
 
 /** A translation in a site archive. */
 const archivedTranslationSchema = z.object({
@@ -36,16 +51,17 @@ const archivedTranslationSchema = z.object({
     .array(
       z.object({
         list: z.string().max(300),
-        number: z.int().min(0),
-        after: z.int().min(0).nullable(),
-        part: z.unknown(),
-        lists: keyed,
+        number: numberSchema,
+        after: numberSchema.nullable(),
+        /** As JSON. */
+        part: z.string().max(300_000).refine(isJson),
+        lists: listsSchema,
       }),
     )
     .max(10_000)
     .default([]),
   /** The numbers of the original's parts. */
-  outline: z.object({ next: z.int().min(0), lists: keyed }),
+  outline: z.object({ next: numberSchema, lists: listsSchema }),
 });
 type ArchivedTranslation = z.infer<typeof archivedTranslationSchema>;
 
@@ -71,12 +87,23 @@ async function* archivedTranslations(db: Database): LongList<ArchivedTranslation
           slug: row.slug,
           ...(formerSlugs && { formerSlugs }),
           texts: textsOf(row),
-          kept: keptOf(row),
-          outline: await findOutline(db, { kind, id: row.entity_id }),
+          kept: keptOf(row).map(({ part, lists, ...kept }) => ({
+            ...kept,
+            part: JSON.stringify(part),
+            lists: toArchived(lists),
+          })),
+          outline: outlineOf(await findOutline(db, { kind, id: row.entity_id })),
         },
       ];
     }
 }
+
+type Lists = Outline['lists'];
+const toArchived = (lists: Lists) =>
+  Object.entries(lists).map(([list, numbers]) => ({ list, numbers }));
+const toStored = (lists: z.infer<typeof listsSchema>): Lists =>
+  Object.fromEntries(lists.map(({ list, numbers }) => [list, numbers]));
+const outlineOf = ({ next, lists }: Outline) => ({ next, lists: toArchived(lists) });
 
 const tables = { page: 'pages', post: 'posts', event: 'events' } as const;
 const withIds = { ...tables, announcement: 'announcements', sermon: 'sermon_contents' } as const;
@@ -120,12 +147,16 @@ async function replaceTranslations(
       language,
       slug,
       texts: JSON.stringify(texts),
-      kept: JSON.stringify(kept),
+      kept: JSON.stringify(kept.map(readKept)),
     });
-    await writeOutline(db, { kind, id: entityId }, outline);
+    await writeOutline(db, { kind, id: entityId }, { ...outline, lists: toStored(outline.lists) });
     const before = formerSlugs.map((each) => formerSlug({ language, kind }, each));
     await keepSlugs(db, { kind: 'translation', id }, before);
   }
+}
+
+function readKept({ part, lists, ...kept }: ArchivedTranslation['kept'][number]): KeptPart {
+  return { ...kept, part: cleanMarkup(JSON.parse(part)), lists: toStored(lists) };
 }
 
 const keyOf = ({ language, kind, original }: ArchivedTranslation) =>

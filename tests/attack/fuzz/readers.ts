@@ -39,6 +39,7 @@ const own = [
   'server/content/codec.ts',
   'server/content/drafts/drafts.ts',
   'server/content/search-source.ts',
+  'server/content/translations/archived.ts',
   'server/content/translations/store.ts',
   'server/content/trash/trash.ts',
   'server/content/versions/versions.ts',
