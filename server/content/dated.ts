@@ -175,7 +175,7 @@ export function datedParts<T extends DatedTypes & { content: { expireDate: strin
 /** How a kind with dates is found. */
 export function datedSearch<T extends DatedTypes>(
   kind: SearchedKind & EditedKind,
-  { dated, titleOf }: DatedDefinition<T>,
+  definition: DatedDefinition<T>,
   {
     isOn,
     about,
@@ -187,6 +187,7 @@ export function datedSearch<T extends DatedTypes>(
     source: (row: T['row'], site: SiteSettings) => Pick<Source, 'text' | 'more' | 'href'>;
   },
 ): Searched {
+  const { dated, titleOf } = definition;
   const find = (db: Database, ids: string[]) => findRows<T['row']>(db, dated.table, ids);
   return {
     hasVersions: true,
@@ -201,7 +202,7 @@ export function datedSearch<T extends DatedTypes>(
         href: editorOf(kind, row.id),
       })),
     sourcesOf: async (db, ids, site) =>
-      (await find(db, ids)).map((row) => ({
+      (await publishedRows<T['row']>(definition, db, await find(db, ids))).map(({ row }) => ({
         kind,
         id: row.id,
         version: row.version,

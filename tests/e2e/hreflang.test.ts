@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminToken } from './admin-walk.ts';
 import { apiOf } from './members.ts';
 import { startServer } from './server.ts';
+import { translate } from './translate.ts';
 
 const server = await startServer({ BACKUPS: 'off' });
 afterAll(() => server.stop());
@@ -19,27 +20,15 @@ const hreflang = (text: string) =>
 const property = (head: string, name: string) =>
   new RegExp(`property="${name}" content="([^"]*)"`).exec(head)?.[1];
 
-/** Publishes a content in Spanish, with the texts that it has. */
-async function translate(kind: string, contentId: string, slug?: string) {
-  const params = { id: `es_${kind}_${contentId}` };
-  const { pairs } = await api('GET /api/editing/translation/{id}', { token, params });
-  const texts = pairs.map(({ key, source, digest }) => ({ key, text: source, of: digest }));
-  await api('PUT /api/translations/{id}', {
-    token,
-    params,
-    body: { texts, ...(slug && { slug }) },
-  });
-}
-
 test('each pair of pages names the other, as the sitemap does, and no page names what is not translated', async () => {
   await api('PUT /api/site', { token, body: { languages: ['en', 'es'] } });
   const [post] = await api('GET /api/blog/public', { query: { limit: 1 } });
   const [event] = await api('GET /api/calendar/formatted-events', { query: { maxResults: 1 } });
   const page = await api('GET /api/pages/{slug}', { params: { slug: 'about' } });
-  await translate('homepage', 'homepage');
-  await translate('post', post?._id ?? '', 'una-entrada');
-  await translate('event', event?.id ?? '', 'un-evento');
-  await translate('page', page._id, 'nosotros');
+  await translate(api, token, { kind: 'homepage', id: 'homepage' });
+  await translate(api, token, { kind: 'post', id: post?._id ?? '', slug: 'una-entrada' });
+  await translate(api, token, { kind: 'event', id: event?.id ?? '', slug: 'un-evento' });
+  await translate(api, token, { kind: 'page', id: page._id, slug: 'nosotros' });
 
   const sitemap = await text('/sitemap.xml');
   const entries = sitemap.split('<url>').slice(1);

@@ -8,6 +8,7 @@ import { layoutFaults } from './layout-faults.ts';
 import { ADMIN, apiOf, enterAs, newMember } from './members.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
+import { translate } from './translate.ts';
 import { contentOf, untranslated } from './untranslated.ts';
 import { settled, visit } from './visit.ts';
 
@@ -49,7 +50,11 @@ describe('in Spanish', () => {
   beforeAll(() => apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es'] } }));
 
   test('a visitor goes from page to page, finds, and comes to the same place in English', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const api = apiOf(server);
+    const about = await api('GET /api/pages/{slug}', { params: { slug: 'about' } });
+    const asPage = { kind: 'page', id: about._id, slug: 'nosotros' } as const;
+    await translate(api, token, asPage, (text) => text.replaceAll('Lantern', 'Farol'));
+    const { page, close } = await visit(browser, server.url, { locale: 'es' });
     await page.goto('/es');
     const html = page.locator('html');
     expect(await html.getAttribute('lang')).toBe('es');
@@ -58,15 +63,39 @@ describe('in Spanish', () => {
     await page.waitForURL('**/es/get-involved/calendar**');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Buscar' }).click();
-    await page.getByRole('searchbox').fill('advent');
+    await page.getByRole('searchbox').fill('farol');
     await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByText('resultados para “advent”').first().waitFor();
+    await page.getByText('resultado para “farol”').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/es/search');
+    await page.locator('main').getByRole('link').first().click();
+    await page.waitForURL('**/es/nosotros');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goBack();
     await page.getByRole('link', { name: 'English' }).click();
-    await page.waitForURL(`${server.url}/search?q=advent`);
+    await page.waitForURL(`${server.url}/search?q=farol`);
     expect(await html.getAttribute('lang')).toBe('en');
     await page.getByRole('link', { name: 'Español' }).click();
-    await page.waitForURL(`${server.url}/es/search?q=advent`);
+    await page.waitForURL(`${server.url}/es/search?q=farol`);
+    await close();
+  });
+
+  test('the language that a browser prefers, or that was chosen before, is offered until somebody stays', async () => {
+    const { page, close } = await visit(browser, server.url, { locale: 'es-MX' });
+    const offer = page.getByRole('complementary', { name: /^(Language|Idioma)$/ });
+    await page.goto('/about');
+    await offer.waitFor();
+    expect(await problemsInBothSchemes(page)).toEqual([]);
+    await offer.getByRole('link', { name: 'Español' }).click();
+    await page.waitForURL('**/es/nosotros');
+    await settled(page);
+    expect(await offer.count()).toBe(0);
+    await page.goto('/about');
+    await offer.getByRole('button', { name: 'Stay in this language' }).click();
+    await page.reload();
+    await settled(page);
+    expect(await offer.count()).toBe(0);
+    await page.goto('/es/nosotros');
+    await offer.getByRole('link', { name: 'English' }).waitFor();
     await close();
   });
 

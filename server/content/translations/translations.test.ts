@@ -235,3 +235,26 @@ it('a language that is taken away keeps its contents', async () => {
   await grace.ask('PUT', '/api/site', { languages: ['en', 'es'] });
   expect((await shown('/api/pages/about?lang=es')).title).toBe('ES about');
 });
+
+it('a search in a language finds what is published in it, and nothing else', async () => {
+  const found = async (query: string) => {
+    const { results } = await shown(`/api/search?${query}`);
+    return results.map(({ href }: { href: string }) => href).sort();
+  };
+  const page = await makePage('pantry', '<p>Groceries for everybody</p>');
+  await makePage('larder', '<p>Groceries too</p>');
+  const { pairs } = await open(`es_page_${page._id}`);
+  const [title, words] = pairs;
+  await grace.ask('PUT', `/api/translations/es_page_${page._id}`, {
+    slug: 'despensa',
+    texts: [
+      { key: title.key, text: 'Despensa', of: title.digest },
+      { key: words.key, text: '<p>Alimentos para todos</p>', of: words.digest },
+    ],
+  });
+  expect(await found('q=alimento&lang=es')).toEqual(['/despensa']);
+  expect(await found('q=groceries&lang=es')).toEqual([]);
+  expect(await found('q=groceries')).toEqual(['/larder', '/pantry']);
+  await grace.ask('DELETE', `/api/translations/es_page_${page._id}`, undefined, 204);
+  expect(await found('q=alimento&lang=es')).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { addressesIn, listPresent, presentBulk } from '#server/content/present.t
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { publishedRows } from '#server/content/translations/published.ts';
 import { translatable } from '#server/content/translations/translatable.ts';
 import { trashOf } from '#server/content/write-rows.ts';
 import { oneLine } from '#server/platform/html/texts-of.ts';
@@ -21,6 +22,7 @@ import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
+import { shownEvents } from './shown-events.ts';
 import { type EventRow, findEventAt } from './store.ts';
 
 const versionOf = versionIn(events);
@@ -53,7 +55,9 @@ export const eventKind: Kind<'event'> = {
         href: editorOf('event', row.id),
       })),
     sourcesOf: async (db, ids, site) =>
-      (await findRows<EventRow>(db, 'events', ids)).map((row) => sourceOf(row, site)),
+      (await publishedRows(shownEvents, db, await findRows<EventRow>(db, 'events', ids))).map(
+        ({ row }) => sourceOf(row, site),
+      ),
   },
   dated: false,
   translation: translatable(events, {

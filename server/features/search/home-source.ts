@@ -5,6 +5,9 @@ import { weekdays } from '#contract/weekdays.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
 import { t } from '#languages/t.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
+import { otherLanguage, shownContent } from '#server/content/translations/in-language.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
+import { shownHomepage } from '#server/features/homepage/homepage.ts';
 import { repeatingServices } from '#server/features/service-times/service-times.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
@@ -23,12 +26,17 @@ const homepageNames = () =>
 export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
   const row = await readDocument(db, 'homepage');
   if (!row) return [];
+  const stored = homepageContentSchema.safeParse(JSON.parse(row.content));
+  const { content, languages } = await shownContent(db, shownHomepage, stored.data ?? {});
+  if (languages.language !== ((await otherLanguage(db)) ?? languages.language)) return [];
   const events = await repeatingServices(db, MAX_SERVICES);
-  const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
-  const texts = parsed.success
-    ? textsOf(homepageContentSchema, parsed.data)
+  const texts = stored.success
+    ? textsOf(homepageContentSchema, content)
     : { read: [], descriptions: [] };
-  const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
+  const services =
+    events.length > 0
+      ? (await inReadersLanguage(db, events)).map(serviceOf(site))
+      : timesOfSettings(site);
   const source: Source = {
     kind: 'page',
     id: HOMEPAGE_ID,

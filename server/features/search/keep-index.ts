@@ -3,10 +3,11 @@ import type { SiteSettings } from '#contract/site.ts';
 import { localeIn } from '#domain/languages.ts';
 import type { Source } from '#server/content/search-source.ts';
 import type { Services } from '#server/context.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { readDocument } from '#server/platform/database/document-store.ts';
-import { inOwnLanguage } from '#server/platform/languages/language.ts';
+import { inAskedLanguage, inOwnLanguage } from '#server/platform/languages/language.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
 import { holdContent } from '#server/platform/processes/content-version.ts';
@@ -128,11 +129,20 @@ async function sourcesOf(
   const searched = searchedKinds.find((each) => each === kind);
   // A kind of another release.
   if (!searched) return [];
-  return inOwnLanguage(site, async () => {
+  const read = async (told: SiteSettings): Promise<Source[]> => {
     const home =
-      searched === 'page' && ids.includes(HOMEPAGE_ID) ? await homepageSource(db, site) : [];
-    return [...home, ...(await kinds[searched].search.sourcesOf(db, ids, site))];
-  });
+      searched === 'page' && ids.includes(HOMEPAGE_ID) ? await homepageSource(db, told) : [];
+    return [...home, ...(await kinds[searched].search.sourcesOf(db, ids, told))];
+  };
+  const sources = await inOwnLanguage(site, () => read(site));
+  // In each other language, those that are published in it.
+  for (const language of site.languages.slice(1)) {
+    const found = await inAskedLanguage(language, async () =>
+      read({ ...(await readersSettings(db)), locale: localeIn(language, site) }),
+    );
+    sources.push(...found.map((source) => ({ ...source, language })));
+  }
+  return sources;
 }
 
 type Difference = { kind: string; entity_id: string };

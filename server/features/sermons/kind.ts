@@ -6,6 +6,7 @@ import { type Kind, versioned } from '#server/content/kind.ts';
 import { addressesIn, listPresent, presentBulk } from '#server/content/present.ts';
 import { versionIn } from '#server/content/read.ts';
 import { findRows } from '#server/content/rows.ts';
+import { publishedRows } from '#server/content/translations/published.ts';
 import { translatable } from '#server/content/translations/translatable.ts';
 import { updateContent } from '#server/content/write.ts';
 import { trashOf } from '#server/content/write-rows.ts';
@@ -13,6 +14,7 @@ import { archivedSermonsPart } from './archived-sermons.ts';
 import { contentOf } from './content.ts';
 import { sermons } from './edit-sermons.ts';
 import { sermonSource } from './search-source.ts';
+import { shownSermons } from './shown-sermons.ts';
 import type { SermonRow } from './store.ts';
 
 export const sermonKind: Kind<'sermon'> = {
@@ -38,7 +40,9 @@ export const sermonKind: Kind<'sermon'> = {
         href: editorOf('sermon', id),
       })),
     sourcesOf: async (db, ids, site) =>
-      (await findRows<SermonRow>(db, sermons.table, ids)).map((row) => sermonSource(row, site)),
+      (
+        await publishedRows(shownSermons, db, await findRows<SermonRow>(db, sermons.table, ids))
+      ).map(({ row }) => sermonSource(row, site)),
   },
   dated: false,
   translation: translatable(sermons, { slug: false, isDue: () => true }),
