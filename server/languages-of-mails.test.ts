@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Pair } from '#contract/translations.ts';
 import { notifySenders } from '#server/features/prayer-team/notify-senders.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { bearer, buildMember, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
@@ -160,6 +161,50 @@ describe('somebody without an account', () => {
     expect(await mailsTo('ann@example.org')).toMatchObject([
       { subject: 'You are signed up: Dinner', language: 'en' },
     ]);
+  });
+
+  it('who signs up on a translated page is asked, answers and is told in Spanish; the event is the same', async () => {
+    const menu = {
+      label: 'What do you eat?',
+      kind: 'choice' as const,
+      choices: ['Meat', 'No meat'],
+    };
+    const event = await buildDinner(admin, { questions: [menu] }, { summary: 'Supper' });
+    const path = `es_event_${event.id}`;
+    const { pairs } = await admin.ask('GET', `/api/editing/translation/${path}`);
+    const words: Record<string, string> = {
+      Supper: 'Cena',
+      'What do you eat?': '¿Qué come?',
+      'Meat\nNo meat': 'Carne\nSin carne',
+    };
+    const texts = pairs.map(({ key, source, digest }: Pair) => ({
+      key,
+      text: words[source] ?? source,
+      of: digest,
+    }));
+    await admin.ask('PUT', `/api/translations/${path}`, { slug: 'cena', texts });
+    const shown = await (await app.fetch('/api/calendar/event/cena?lang=es')).json();
+    expect(shown.signUp.questions).toMatchObject([
+      { label: '¿Qué come?', choices: ['Carne', 'Sin carne'] },
+    ]);
+    const [{ id }] = shown.signUp.questions;
+    const party = { event: 'cena', name: 'Eva', email: 'eva3@example.org' };
+    const answer = await app.post('/api/sign-ups?lang=es', {
+      ...party,
+      answers: [{ question: id, answer: ['Sin carne'] }],
+    });
+    expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
+    const [told] = await mailsTo('eva3@example.org');
+    expect(told).toMatchObject({ subject: 'Su inscripción: Cena', language: 'es' });
+    expect(told?.text).toContain('Sin carne');
+    const own = await app.post('/api/sign-ups', {
+      ...party,
+      event: event.slug,
+      email: 'ann3@example.org',
+      answers: [{ question: id, answer: ['No meat'] }],
+    });
+    expect(own.status).toBe(201);
+    expect((await mailsTo('ann3@example.org'))[0]?.subject).toBe('You are signed up: Supper');
   });
 
   it('who takes a place to serve in Spanish is asked to confirm it, and told of it, in Spanish', async () => {

@@ -2,7 +2,7 @@ import type { MailServices } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWork } from '#server/platform/jobs/job-handler.ts';
-import { inLanguage } from '#server/platform/languages/language.ts';
+import { inAskedLanguage } from '#server/platform/languages/language.ts';
 import { type Letter, writeLetter } from '#server/platform/mail/letter.ts';
 import type { Delivery, Mail } from '#server/platform/mail/mail.ts';
 import { languageOf, type Recipient } from './language-of.ts';
@@ -37,7 +37,7 @@ export function deliver<P>(
     ...words,
     run: async (payload, { id, signal }) => {
       const language = await languageOf(needs.db, await recipient(payload, { id }));
-      const delivery = await inLanguage(language, async () => {
+      const delivery = await inAskedLanguage(language, async () => {
         const written = await write(payload, { id });
         return written && sendMail(needs, { id, ...written }, signal);
       });

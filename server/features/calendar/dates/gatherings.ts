@@ -23,6 +23,7 @@ import { dateOf } from '#server/features/calendar/pages/event-page.ts';
 import { type SignUpWindow, signUpWindow } from '#server/features/calendar/pages/sign-up-window.ts';
 import { takesPlaceAt } from '#server/features/calendar/recurrence/check-rule.ts';
 import { exceptionsOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, wallIn } from '#server/platform/clock.ts';
@@ -51,6 +52,16 @@ type Asked = { event: string; date?: string | undefined };
  * where a date has to be chosen.
  */
 export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
+  return inReadersWords(db, await gatheringNamed(db, asked));
+}
+
+/** With what is asked and said in the language that contents are asked for in. The event stays as it is stored. */
+async function inReadersWords(db: Database, gathering: Gathering): Promise<Gathering> {
+  const [shown] = await inReadersLanguage(db, [gathering.event]);
+  return shown ? { ...gathering, settings: contentOf(shown).signUp } : gathering;
+}
+
+async function gatheringNamed(db: Database, asked: Asked): Promise<Gathering> {
   const event = await eventAt(db, asked.event);
   if (!event) throw new Refusal('not-found', t('There is no event at this address.'));
   const { signUp } = contentOf(event);
@@ -67,6 +78,11 @@ export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering
 
 /** What somebody signed up for, wherever it is now; undefined if the event was deleted. */
 export async function gatheringOf(db: Database, dateId: string): Promise<Gathering | undefined> {
+  const found = await gatheringWithId(db, dateId);
+  return found && inReadersWords(db, found);
+}
+
+async function gatheringWithId(db: Database, dateId: string): Promise<Gathering | undefined> {
   const place = await placeOf(db, dateId);
   if (place) return gatheringIn(db, place);
   // Of a series that was cut in two, what its last part says counts.
@@ -152,14 +168,15 @@ export async function wordsOf(db: Database, { event, ...of }: Gathering) {
   const { timeZone, words } = shown;
   const start = toSent(of.starts_at, timeZone);
   const isAll = event.recurrence !== '' && of.place === undefined;
+  const [{ summary, slug } = event] = await inReadersLanguage(db, [event]);
   return {
-    title: event.summary,
+    title: summary,
     startsAt: start,
     date: isAll
       ? await whenOfAll(db, event, shown)
       : whenInWords(start, toSent(of.ends_at, timeZone), event.is_all_day === 1, words),
     location: event.location,
-    path: eventPath(event.slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
+    path: eventPath(slug, event.recurrence === '' || isAll ? undefined : start.slice(0, 10)),
   };
 }
 

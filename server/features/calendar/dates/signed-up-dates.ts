@@ -1,9 +1,9 @@
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { findLast } from '#server/features/calendar/occurrence-store.ts';
+import { findShownEvent } from '#server/features/calendar/shown-events.ts';
 import {
   type EventRow,
   findEvent,
-  findEventBySlug,
   listOfSeries,
   listParts,
   MAX_DATES,
@@ -23,7 +23,7 @@ export const eventById = (db: Database, id: string): Promise<EventRow | undefine
 
 /** The event at an address, or at one it had before. */
 export const eventAt = (db: Database, slug: string): Promise<EventRow | undefined> =>
-  findEventBySlug(db, slug);
+  findShownEvent(db, slug);
 
 /** The dates of a series that were changed alone: each is an event of its own. */
 export const changedAlone = (db: Database, seriesId: string): Promise<EventRow[]> =>
