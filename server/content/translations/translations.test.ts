@@ -229,6 +229,14 @@ it('wrong input is refused, and loses nothing', async () => {
   expect((await open(id)).version).toBe(2);
 });
 
+it('no page has the address of a language', async () => {
+  for (const slug of ['es', 'es/about']) {
+    const answer = await grace.send('POST', '/api/pages', { slug, title: 'Spanish' });
+    expect([answer.status, (await answer.json()).issues[0].path]).toEqual([422, 'slug']);
+  }
+  await makePage('espresso', '<p>Coffee</p>');
+});
+
 it('a language that is taken away keeps its contents', async () => {
   await grace.ask('PUT', '/api/site', { languages: ['en'] });
   expect((await shown('/api/pages/about?lang=es')).title).toBe('about');

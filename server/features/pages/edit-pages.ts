@@ -33,6 +33,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import type { WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
+import { knownLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
 import { withFormIds } from './forms.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
@@ -107,6 +108,7 @@ async function settle(db: Database, row: PageRow, write: Write<Types>): Promise<
     action === 'restore' ? await withSermons(db, row) : await identified(db, row, { needs, old });
   await refuseRival(db, settled);
   if (action === 'restore') return settled;
+  if (row.slug !== old?.slug) refuseSign(row);
   if (prepared) await refusePodcastRivals(db, settled);
   return action === 'create' ? continued(db, settled) : settled;
 }
@@ -178,6 +180,19 @@ async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {
     slug,
   });
   throw invalidField('slug', message, 'conflict');
+}
+
+/** Where the pages of another language are, also of one that the church has not chosen yet. */
+function refuseSign({ slug }: PageRow): void {
+  const language = knownLanguage(slug.split('/', 1)[0]);
+  if (language === undefined) return;
+  const sign = language.toLowerCase();
+  throw invalidField(
+    'slug',
+    t('Addresses that begin with /{sign} are for pages in that language. Choose another.', {
+      sign,
+    }),
+  );
 }
 
 async function refuseNamed(db: Database, { slug }: PageRow): Promise<void> {
