@@ -78,7 +78,8 @@ export function givenId() {
   return line(40).register(fieldWords, words).default('').register(fieldWords, words);
 }
 
-export const idSchema = z.string().min(1).max(64);
+/** A translation's is the longest: the language, the kind and the content's own, which has 64 characters at most. */
+export const idSchema = z.string().min(1).max(100);
 /** The parameters of a call about one thing. */
 export const byId = z.object({ id: idSchema });
 /** The largest whole number that both databases keep in a column of whole numbers (PostgreSQL's `integer`). */

@@ -6,11 +6,12 @@ import { translationContentSchema } from '#contract/translations.ts';
 import { MAX_SLUG } from '#domain/slugs.ts';
 import { archivePart } from '#server/content/archive-part.ts';
 import { archivedSlugs, keepSlugs } from '#server/content/former-addresses.ts';
-import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
-import { findRowIn, findValue } from '#server/platform/database/rows.ts';
+import { deleteAllRows, findRow, insertRow, listRows } from '#server/content/rows.ts';
+import { findValue } from '#server/platform/database/rows.ts';
 import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
 import { type LongList, longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
+import type { RowTable } from '#server/tables/kinds.ts';
 import type { KeptPart } from './apply.ts';
 import { formerSlug, translationId } from './ids.ts';
 import type { Outline } from './parts.ts';
@@ -73,10 +74,10 @@ async function* archivedTranslations(db: Database): LongList<ArchivedTranslation
   });
   for await (const part of rows)
     for (const row of part) {
-      const original = await nameOf(db, row);
+      const kind = row.kind as TranslatedKind;
+      const original = await nameOf(db, kind, row.entity_id);
       // What is in the trash is in no archive, and neither is its translation.
       if (original === undefined) continue;
-      const kind = row.kind as TranslatedKind;
       const before = formerSlug({ language: row.language, kind }, '');
       const formerSlugs = former(row.id).formerSlugs?.map((slug) => slug.slice(before.length));
       yield [
@@ -105,22 +106,30 @@ const toStored = (lists: z.infer<typeof listsSchema>): Lists =>
   Object.fromEntries(lists.map(({ list, numbers }) => [list, numbers]));
 const outlineOf = ({ next, lists }: Outline) => ({ next, lists: toArchived(lists) });
 
-const tables = { page: 'pages', post: 'posts', event: 'events' } as const;
-const withIds = { ...tables, announcement: 'announcements', sermon: 'sermon_contents' } as const;
+/** Where the originals are, but for those of which there is only one. */
+const tables = {
+  page: 'pages',
+  post: 'posts',
+  event: 'events',
+  announcement: 'announcements',
+  sermon: 'sermon_contents',
+} as const satisfies Record<Exclude<TranslatedKind, 'homepage' | 'site'>, RowTable>;
+
+/** Those that an archive knows by their addresses: they get other identifiers where it is imported. */
+const addressed = { page: 'pages', post: 'posts' } as const;
+const isAddressed = (kind: TranslatedKind): kind is keyof typeof addressed => kind in addressed;
 
 /** What an archive calls the original of a translation; undefined if it is not there. */
-async function nameOf(db: Database, { kind, entity_id }: TranslationRow) {
-  if (kind === 'page' || kind === 'post')
-    return findValue(db, tables[kind], 'slug', { id: entity_id });
-  if (kind === 'homepage' || kind === 'site') return entity_id;
-  const table = withIds[kind as keyof typeof withIds];
-  return (await findRowIn(db, table, { id: entity_id }))?.id;
+async function nameOf(db: Database, kind: TranslatedKind, id: string): Promise<string | undefined> {
+  if (isAddressed(kind)) return findValue(db, addressed[kind], 'slug', { id });
+  if (kind === 'homepage' || kind === 'site') return id;
+  return (await findRow(db, tables[kind], id))?.id;
 }
 
 const idOf = (db: Database, { kind, original }: ArchivedTranslation) =>
-  kind === 'page' || kind === 'post'
-    ? findValue(db, tables[kind], 'id', { slug: original })
-    : original;
+  isAddressed(kind)
+    ? findValue(db, addressed[kind], 'id', { slug: original })
+    : Promise.resolve(original);
 
 type Prepared = { entry: ArchivedTranslation; now: string };
 

@@ -20,11 +20,11 @@ it('a page that lacks a part which could not be read is not kept', async () => {
   app = await openApp({ renderer });
   const { db } = app.services;
   const page = () => app.fetch('/welcome', { headers: { accept: 'text/html' } });
-  await db.schema.alterTable('search_words').renameTo('search_words_away').execute();
+  await db.schema.alterTable('search_vocabulary').renameTo('search_vocabulary_away').execute();
   const lacking = await page();
   expect([lacking.status, await lacking.text()]).toEqual([200, '<p>500</p>']);
   expect(lacking.headers.get('cache-control')).toBe('no-store');
-  await db.schema.alterTable('search_words_away').renameTo('search_words').execute();
+  await db.schema.alterTable('search_vocabulary_away').renameTo('search_vocabulary').execute();
   const whole = await page();
   expect(await whole.text()).toBe('<p>200</p>');
   expect(whole.headers.get('cache-control')).toBe('public, no-cache');

@@ -119,6 +119,8 @@ describe('a body', () => {
         422,
         'invalid',
       ]);
+      // A draft may be of what nobody has published.
+      if (version === 0) return;
       const draft = { data: {}, title: '', baseVersion: version };
       expect((await administrator.send('PUT', `/api/drafts/page/${_id}`, draft)).status).toBe(422);
     },
