@@ -203,7 +203,7 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await expect.poll(() => draggable(page)).toEqual(['Quote', 'List', 'Text']);
   await expect.poll(() => page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
   const preview = page.getByRole('region', { name: 'Preview' });
-  expect(await shownText(preview.locator('li'))).toBe('one\ntwo');
+  await expect.poll(() => shownText(preview.locator('li'))).toBe('one\ntwo');
   await preview.locator('li[contenteditable]', { hasText: 'two' }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' more');

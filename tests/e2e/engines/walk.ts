@@ -40,6 +40,7 @@ export async function readInSpanish({ visitor }: Walker): Promise<void> {
   await visitor.click('link', 'Ver el calendario completo');
   await visitor.arrive('/es/get-involved/calendar');
   await visitor.click('link', /^Mes siguiente/);
+  await visitor.expect('the next month', () => location.search.startsWith('?month='));
   await visitor.open('/es/get-involved/prayer');
   await visitor.see('textbox', /^Su petición de oración/);
   await visitor.click('link', 'English');

@@ -57,9 +57,9 @@ function useOffer(site: Site | undefined): ReactNode {
       .map((wanted) => site?.languages.find((each) => `${wanted}-`.startsWith(`${each}-`)))
       .find(Boolean);
     if (site && tag && tag !== language())
-      void import('./language-offer.tsx').then(({ LanguageOffer }) =>
-        setOffer(<LanguageOffer site={site} tag={tag} />),
-      );
+      void import('./language-offer.tsx')
+        .then(({ LanguageOffer }) => setOffer(<LanguageOffer site={site} tag={tag} />))
+        .catch(() => {});
   }, [site]);
   return offer;
 }

@@ -18,7 +18,9 @@ export function KeptPages() {
   useEffect(() => {
     if (!router || NOT_PUBLIC.test(location.pathname)) return;
     const workers = navigator.serviceWorker;
-    const follow = () => void import('./offline-pages.ts').then((code) => code.follow(router));
+    // Whoever leaves the page meanwhile, or has no network, does without.
+    const follow = () =>
+      void import('./offline-pages.ts').then((code) => code.follow(router)).catch(() => {});
     if (workers?.controller || hasWaiting()) follow();
     if (!workers || !isOn) return;
     workers.oncontrollerchange = follow;
