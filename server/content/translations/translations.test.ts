@@ -237,6 +237,20 @@ it('no page has the address of a language', async () => {
   await makePage('espresso', '<p>Coffee</p>');
 });
 
+it('what is in the trash is shown in no language, holds nobody’s address, and comes back in all', async () => {
+  const gone = await makePage('choir', '<p>Sing</p>');
+  await publish(`es_page_${gone._id}`, { slug: 'band' });
+  await grace.ask('DELETE', '/api/pages/choir', undefined, 204);
+  expect((await app.fetch('/api/pages/band?lang=es')).status).toBe(404);
+  await makePage('band', '<p>Play</p>');
+  expect((await shown('/api/pages/band?lang=es')).title).toBe('band');
+  const refused = await grace.send('GET', `/api/editing/translation/es_page_${gone._id}`);
+  expect(refused.status).toBe(404);
+  const [entry] = await grace.ask('GET', '/api/trash');
+  await grace.ask('POST', `/api/trash/${entry._id}/restore`);
+  expect((await shown('/api/pages/choir?lang=es')).title).toBe('ES choir');
+});
+
 it('a language that is taken away keeps its contents', async () => {
   await grace.ask('PUT', '/api/site', { languages: ['en'] });
   expect((await shown('/api/pages/about?lang=es')).title).toBe('about');

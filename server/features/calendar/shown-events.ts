@@ -27,10 +27,10 @@ export async function inReadersLanguage<Row extends EventRow>(
 
 /** The event at an address of the language that is asked for, at one it had before, or at one of another language. */
 export async function findShownEvent(db: Database, slug: string): Promise<EventRow | undefined> {
-  const shown = await findShownAt(db, 'event', slug);
-  if (shown !== undefined) return findEvent(db, shown);
-  const found = await findEventBySlug(db, slug);
-  if (found) return found;
-  const other = await findInAny(db, 'event', slug);
-  return other === undefined ? undefined : findEvent(db, other);
+  const byId = async (id: string | undefined) => (id === undefined ? undefined : findEvent(db, id));
+  return (
+    (await byId(await findShownAt(db, 'event', slug))) ??
+    (await findEventBySlug(db, slug)) ??
+    byId(await findInAny(db, 'event', slug))
+  );
 }

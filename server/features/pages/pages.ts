@@ -38,13 +38,13 @@ export async function pageBySlug(
 
 /** The page at an address of the language that is asked for, at one it had before, or at one of another language. */
 async function findPageIn(db: Database, slug: string): Promise<PageRow | undefined> {
-  const shown = await findShownAt(db, 'page', slug);
-  if (shown === undefined) {
-    const found = await findPage(db, slug);
-    if (found) return found;
-  }
-  const id = shown ?? (await findInAny(db, 'page', slug));
-  return id === undefined ? undefined : findRow<PageRow>(db, 'pages', id);
+  const byId = async (id: string | undefined) =>
+    id === undefined ? undefined : findRow<PageRow>(db, 'pages', id);
+  return (
+    (await byId(await findShownAt(db, 'page', slug))) ??
+    (await findPage(db, slug)) ??
+    byId(await findInAny(db, 'page', slug))
+  );
 }
 
 /** Whether a page is, or was, at an address. */
