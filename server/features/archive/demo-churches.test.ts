@@ -157,6 +157,9 @@ describe('the church on the hill, imported', () => {
         id,
       ).toEqual([]);
     }
+    const { sections } = await admin.ask('GET', '/api/pages/medios/sermones?lang=es');
+    const { playlist } = sections.find(({ type }: { type: string }) => type === 'audio');
+    expect(playlist[2].title).toBe('De boca y corazón (Now thank we all our God)');
     await app.close();
     await rm(folder, { recursive: true });
   });
