@@ -48,6 +48,7 @@ export const paypalDonationSection = z
       help: t(
         'If empty, those under Giving, Settings. For fewer on this page, one per line; the first is chosen already.',
       ),
+      isShared: true,
     }),
     allowMonthly: z
       .boolean()

@@ -12,6 +12,7 @@ export const venmoButtonSection = z
       .register(fieldWords, {
         label: t('Venmo name of the church'),
         help: t('Without the @.'),
+        isShared: true,
       }),
     amount: amountSchema,
     note: line(280)

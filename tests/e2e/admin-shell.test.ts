@@ -71,6 +71,7 @@ describe('access', () => {
       'Home',
       'Blog Posts',
       'Sermons',
+      'Translations',
       'Pictures',
       'Library',
       'Trash',

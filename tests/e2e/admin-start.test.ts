@@ -8,6 +8,8 @@ import { follow, open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
+// In one language, nothing waits to be translated.
+await api('PUT /api/site', { token: await adminToken(server), body: { languages: ['en'] } });
 const visited = await visit(browser, server.url);
 const { page } = visited;
 afterAll(() => visited.close());

@@ -1,13 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { adminToken } from './admin-walk.ts';
-import { apiOf } from './members.ts';
 import { startServer } from './server.ts';
-import { translate } from './translate.ts';
 
 const server = await startServer({ BACKUPS: 'off' });
 afterAll(() => server.stop());
-const token = await adminToken(server);
-const api = apiOf(server);
 
 const text = async (path: string) => (await fetch(new URL(path, server.url))).text();
 const headOf = async (path: string) => (await text(path)).split('</head>')[0] ?? '';
@@ -21,19 +16,10 @@ const property = (head: string, name: string) =>
   new RegExp(`property="${name}" content="([^"]*)"`).exec(head)?.[1];
 
 test('each pair of pages names the other, as the sitemap does, and no page names what is not translated', async () => {
-  await api('PUT /api/site', { token, body: { languages: ['en', 'es'] } });
-  const [post] = await api('GET /api/blog/public', { query: { limit: 1 } });
-  const [event] = await api('GET /api/calendar/formatted-events', { query: { maxResults: 1 } });
-  const page = await api('GET /api/pages/{slug}', { params: { slug: 'about' } });
-  await translate(api, token, { kind: 'homepage', id: 'homepage' });
-  await translate(api, token, { kind: 'post', id: post?._id ?? '', slug: 'una-entrada' });
-  await translate(api, token, { kind: 'event', id: event?.id ?? '', slug: 'un-evento' });
-  await translate(api, token, { kind: 'page', id: page._id, slug: 'nosotros' });
-
   const sitemap = await text('/sitemap.xml');
   const entries = sitemap.split('<url>').slice(1);
   const several = entries.filter((entry) => entry.includes('<xhtml:link'));
-  expect(several).toHaveLength(8);
+  expect(several.length).toBeGreaterThan(50);
   for (const entry of several) {
     const [, address = ''] = /<loc>([^<]*)/.exec(entry) ?? [];
     const head = await headOf(new URL(address).pathname);
@@ -50,7 +36,7 @@ test('each pair of pages names the other, as the sitemap does, and no page names
     expect(property(head, 'og:image')).toContain(isSpanish ? '/es/share/' : `${server.url}/share/`);
     expect(head).toContain(isSpanish ? 'href="/es/blog/rss.xml"' : 'href="/blog/rss.xml"');
   }
-  expect(await text('/es/blog/una-entrada')).toContain('"inLanguage":"es-US"');
+  expect(await text('/es/blog/luz-de-adviento')).toContain('"inLanguage":"es-US"');
   const other = entries.find((entry) => !entry.includes('<xhtml:link')) ?? '';
   const { pathname } = new URL(/<loc>([^<]*)/.exec(other)?.[1] ?? '');
   expect(hreflang(await headOf(pathname))).toEqual({});

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { adminToken } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
 import {
   ADMIN,
+  apiOf,
   enterAs,
   fillLogin,
   keptUser,
@@ -16,6 +18,9 @@ import { expectLost, expectRefusals } from './problems.ts';
 import { follow, open, phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurchWithMail();
+// In one language, nothing waits to be translated.
+const token = await adminToken(server);
+await apiOf(server)('PUT /api/site', { token, body: { languages: ['en'] } });
 const visited = await visit(browser, server.url);
 const { page } = visited;
 afterAll(() => visited.close());

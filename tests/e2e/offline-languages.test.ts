@@ -24,12 +24,11 @@ test('without a network, Spanish pages speak Spanish, and a prayer waits', async
   // Nothing of a language that nobody reads here.
   const inSpanish = (path: string) => path.startsWith('/es') || path.includes('.es-');
   expect((await keptOn(page)).map(([path]) => path).filter(inSpanish)).toEqual([]);
-  await open(page, '/es/get-involved/prayer');
-  for (const path of ['/es/get-involved/prayer', '/es/offline.html', '/es'])
-    await isKept(page, path);
+  await open(page, '/es/participe/oracion');
+  for (const path of ['/es/participe/oracion', '/es/offline.html', '/es']) await isKept(page, path);
 
   await goOffline(page);
-  await page.goto('/es/get-involved/questions');
+  await page.goto('/es/participe/preguntas');
   await page.getByRole('heading', { name: 'No tiene conexión' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -40,7 +39,7 @@ test('without a network, Spanish pages speak Spanish, and a prayer waits', async
   expect(paths).toEqual([...paths.filter(inSpanish), ...paths.filter((path) => !inSpanish(path))]);
   expect(paths).toEqual(expect.arrayContaining(['/es', '/about']));
   await expectRefusals(visited, 503, 1);
-  await kept.locator('a[href="/es/get-involved/prayer"]').click();
+  await kept.locator('a[href="/es/participe/oracion"]').click();
   await page.getByText(/^No tiene conexión\. Esta página es una copia del \w+, /).waitFor();
   await page.getByLabel('Su petición de oración').fill('Una petición sin conexión');
   await page.getByLabel('Nombre', { exact: true }).fill(letter.name);

@@ -7,6 +7,7 @@ import { slugFrom } from '#domain/slugs.ts';
 import { filesOf, isPictureName } from '#server/features/images/picture.ts';
 import { kinds } from '#server/kinds.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { demoChurches, demoFolder, imported, smallDemo } from '#tests/factories/archives.ts';
 import { openFolder } from './open-source.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
@@ -136,5 +137,30 @@ describe('the church by the harbor, imported', () => {
     expect(events.find(({ title }) => title === 'Sunday Worship')?.start).toBe(
       '2028-02-20T09:30:00-05:00',
     );
+  });
+});
+
+describe('the church on the hill, imported', () => {
+  it('is in Spanish as it stands, text by text', async () => {
+    const folder = await smallDemo();
+    const app = await openApp();
+    await imported(app, folder, { isFirstStart: true });
+    const admin = await asAdministrator(app);
+    await admin.ask('PUT', '/api/site', { languages: ['en', 'es'] });
+    const rows = await app.services.db.selectFrom('translations').select('id').execute();
+    expect(rows).toHaveLength(56);
+    for (const { id } of rows) {
+      const { pairs, removed } = await admin.ask('GET', `/api/editing/translation/${id}`);
+      expect(removed, id).toEqual([]);
+      expect(
+        pairs.filter(({ state }: { state: string }) => state !== 'right'),
+        id,
+      ).toEqual([]);
+    }
+    const { sections } = await admin.ask('GET', '/api/pages/medios/sermones?lang=es');
+    const { playlist } = sections.find(({ type }: { type: string }) => type === 'audio');
+    expect(playlist[2].title).toBe('De boca y corazón (Now thank we all our God)');
+    await app.close();
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SermonContent } from '#contract/sermon-content.ts';
+import { shownRows } from '#server/content/translations/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { chaptersColumn, contentOf, isSameTranscript } from './content.ts';
@@ -13,6 +14,7 @@ import {
   withPodcastAddresses,
 } from './entries.ts';
 import { readTyped } from './read-files.ts';
+import { shownSermons } from './shown-sermons.ts';
 import { listSermons, listShown, type SermonRow } from './store.ts';
 
 /*
@@ -96,7 +98,8 @@ async function withEach<T>(
   const entries = sermonEntries(sections).filter(({ id }) => id !== undefined);
   if (entries.length === 0) return sections;
   const rows = await listShown(db, [...new Set(entries.flatMap(({ id }) => id ?? []))]);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const shown = await shownRows({ ...shownSermons, addresses: false }, db, rows);
+  const known = new Map(shown.map(({ row }) => [row.id, row]));
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return withEntries(sections, (item, path) => {
     const entry = byPath.get(path);
@@ -105,8 +108,9 @@ async function withEach<T>(
 }
 
 /**
- * Sections as visitors see them: an entry says what its sermon does now, but for the words, which stand on the sermon's
- * own page. One whose sermon was deleted is left out, and what refers to none leads to no page of a sermon.
+ * Sections as visitors see them: an entry says what its sermon does now, in their language, but for the words, which
+ * stand on the sermon's own page. One whose sermon was deleted is left out, and what refers to none leads to no page of a
+ * sermon.
  */
 export const withShownSermons = <T>(db: Database, sections: T[]): Promise<T[]> =>
   withEach(db, sections, (item, entry, sermon) => {
