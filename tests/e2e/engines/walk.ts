@@ -38,10 +38,10 @@ export async function lookAtCalendar({ visitor }: Walker): Promise<void> {
 export async function readInSpanish({ visitor }: Walker): Promise<void> {
   await visitor.open('/es');
   await visitor.click('link', 'Ver el calendario completo');
-  await visitor.arrive('/es/get-involved/calendar');
+  await visitor.arrive('/es/participe/calendario');
   await visitor.click('link', /^Mes siguiente/);
   await visitor.expect('the next month', () => location.search.startsWith('?month='));
-  await visitor.open('/es/get-involved/prayer');
+  await visitor.open('/es/participe/oracion');
   await visitor.see('textbox', /^Su petición de oración/);
   await visitor.click('link', 'English');
   await visitor.arrive('/get-involved/prayer');
