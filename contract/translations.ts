@@ -74,17 +74,15 @@ const translationSchema = z.object({
 export type Translation = z.infer<typeof translationSchema>;
 
 /** What is to be translated of a content into a language. */
-const openSchema = z.object({
-  _id: idSchema,
-  kind: z.enum(translatedKinds),
-  language: languageSchema,
-  title: z.string(),
-  /** Whether nothing is published in this language. */
-  isNew: z.boolean(),
-  /** Texts that are not translated, and that were changed since. */
-  missing: z.int(),
-  changed: z.int(),
-});
+const openSchema = translationSchema
+  .pick({ _id: true, kind: true, language: true, title: true })
+  .extend({
+    /** Whether nothing is published in this language. */
+    isNew: z.boolean(),
+    /** Texts that are not translated, and that were changed since. */
+    missing: z.int(),
+    changed: z.int(),
+  });
 export type OpenTranslation = z.infer<typeof openSchema>;
 
 export const translationCalls = defineCalls('translation', {

@@ -95,17 +95,25 @@ async function pathsOf<Row extends { id: string }>(
   const known = Map.groupBy(await listAddressesOf(db, kind, ids), ({ entity_id }) => entity_id);
   return new Map(
     rows.map((row) => {
-      const own = [languages[0] ?? '', pathOf(slugOf(row))] as const;
-      const others = (known.get(row.id) ?? [])
-        .filter(({ language }) => languages.includes(language))
-        .map(({ language, slug }) => {
-          const path = pathOf(slug === '' ? slugOf(row) : slug);
-          return [language, pathIn(placeOfLanguage(language, languages), path)] as const;
-        });
-      return [row.id, { paths: Object.fromEntries([own, ...others]) }];
+      const own = { language: languages[0] ?? '', slug: '' };
+      const there = [own, ...(known.get(row.id) ?? [])].map(
+        ({ language, slug }) => [language, pathOf(slug || slugOf(row))] as const,
+      );
+      return [row.id, { paths: pathsIn(languages, there) }];
     }),
   );
 }
+
+/** Where a content is in each language that the church has, by its paths without the sign of that. */
+const pathsIn = (
+  languages: readonly string[],
+  there: readonly (readonly [language: string, path: string])[],
+): Record<string, string> =>
+  Object.fromEntries(
+    there
+      .filter(([tag]) => languages.includes(tag))
+      .map(([tag, path]) => [tag, pathIn(placeOfLanguage(tag, languages), path)]),
+  );
 
 /** The same for the only content of a kind; `path` is that of its page. */
 export async function shownContent<Content extends object>(
@@ -120,17 +128,16 @@ export async function shownContent<Content extends object>(
 ): Promise<{ content: Content; languages: InLanguages }> {
   if (askedLanguage() === undefined) return { content, languages: {} };
   const { languages } = await siteSettings(db);
-  const rows = (await listOfContents(db, kind, [id])).filter(({ language }) =>
-    languages.includes(language),
-  );
+  const rows = await listOfContents(db, kind, [id]);
   const language = await otherLanguage(db);
   const found = rows.find((row) => row.language === language);
   const tags = [languages[0] ?? '', ...rows.map((row) => row.language)];
   const shown = {
     language: found?.language ?? languages[0] ?? '',
     ...(path !== undefined && {
-      paths: Object.fromEntries(
-        tags.map((tag) => [tag, pathIn(placeOfLanguage(tag, languages), path)] as const),
+      paths: pathsIn(
+        languages,
+        tags.map((tag) => [tag, path]),
       ),
     }),
   };

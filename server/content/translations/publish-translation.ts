@@ -12,12 +12,10 @@ import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
-import type { Which } from './ids.ts';
-import { formerSlug, translationId } from './ids.ts';
-import { pairsOf } from './pairs.ts';
+import { formerSlug, translationId, type Which } from './ids.ts';
 import type { Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
-import { type Text, textsIn } from './texts.ts';
+import { digestOf, type Text, textsIn } from './texts.ts';
 import type { Original, Translatable } from './translatable.ts';
 import {
   contentOf,
@@ -100,12 +98,12 @@ function settled(
     cleaned(how, original.content, { outline, texts, source }).map(({ key, text }) => [key, text]),
   );
   const known = new Map(old ? textsOf(old).map((text) => [text.key, text]) : []);
-  const { pairs } = pairsOf(how, original.content, outline, []);
-  return pairs.flatMap(({ key, digest, source: own }) => {
-    if (!sent.has(key) || sent.get(key)?.text.trim() === '') return [];
-    const of = sent.get(key)?.of ?? '';
+  return source.flatMap((own) => {
+    const { key } = own;
+    const { text = '', of = '' } = sent.get(key) ?? {};
+    if (text.trim() === '') return [];
     const before = known.get(key);
-    const from = of === digest ? own : before?.of === of ? before.source : '';
+    const from = of === digestOf(own) ? own.text : before?.of === of ? before.source : '';
     return [{ key, text: clean.get(key) ?? '', of, source: from }];
   });
 }

@@ -1,6 +1,6 @@
 import type { TranslatedKind } from '#contract/content/kinds.ts';
 import type { Translation, TranslationContent } from '#contract/translations.ts';
-import { placeOfLanguage } from '#domain/languages.ts';
+import { pathIn, placeOfLanguage } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
@@ -109,7 +109,7 @@ async function pathOf(
 ): Promise<string | null> {
   const { languages } = await siteSettings(db);
   const path = translatableOf(needs, kind).pathOf?.(slug);
-  return path === undefined ? null : placeOfLanguage(language, languages) + path;
+  return path === undefined ? null : pathIn(placeOfLanguage(language, languages), path);
 }
 
 /** Whose a translation is: of whom the content is; empty for contents that are nobody's. */
