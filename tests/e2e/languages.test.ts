@@ -66,6 +66,7 @@ describe('in Spanish', () => {
     await page.waitForURL('**/es/nosotros');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goBack();
+    await page.getByText('resultado para “carpintero”').first().waitFor();
     await page.getByRole('link', { name: 'English' }).click();
     await page.waitForURL(`${server.url}/search?q=carpintero`);
     expect(await html.getAttribute('lang')).toBe('en');

@@ -1,6 +1,9 @@
 import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
+/** A script that is loaded later, by its address. */
+const GIVEN_UP = /\/static\/[\w.-]+\.js\b/;
+
 /** An installed Firefox as it is, without a driver's program: it speaks WebDriver BiDi itself. */
 export async function openFirefox(executablePath: string): Promise<Engine<ElementHandle>> {
   const browser = await puppeteer.launch({
@@ -17,10 +20,11 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
   const page = await browser.newPage();
   const complaints: string[] = [];
   let goingTo = '';
-  // A page that is left tells of each request that Firefox gives up for it.
+  // A page that is left tells of each request that Firefox gives up for it; of a script, when the next one's address shows.
   const note = (problem: unknown) => {
     const url = page.url();
-    if (!goingTo || goingTo === url) complaints.push(`${problem}, on ${url}`);
+    const isGivenUp = goingTo && (goingTo !== url || GIVEN_UP.test(String(problem)));
+    if (!isGivenUp) complaints.push(`${problem}, on ${url}`);
   };
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) note(message.text());

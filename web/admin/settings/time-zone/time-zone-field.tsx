@@ -1,13 +1,24 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   ComboBox,
+  ComboBoxStateContext,
   Input,
   Label,
   ListBox,
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
+import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
@@ -35,78 +46,69 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   const zones = useMemo(() => allZones(value), [value]);
   const chosen = zones.find(({ id }) => id === value)?.name ?? value;
   const [typed, setTyped] = useState(chosen);
-  const [shown, setShown] = useState(value);
-  // Chosen elsewhere: a draft was thrown away, another version was taken.
-  if (shown !== value) {
-    setShown(value);
-    setTyped(chosen);
-  }
   const found = useFoundZones(zones, typed === chosen ? '' : typed);
+  const isFound = useMemo(() => {
+    const names = new Set(found.map(({ name }) => name));
+    return (name: string) => names.has(name);
+  }, [found]);
+  const cities = useMemo(() => new Map(found.map((zone) => [zone.id, zone.cities])), [found]);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="stack-1">
       <ComboBox
-        items={found}
+        defaultItems={zones}
+        defaultFilter={isFound}
         selectedKey={value}
-        inputValue={typed}
         onInputChange={setTyped}
         onSelectionChange={(key) => {
           // Nothing is typed at the moment.
-          if (key === null) return;
-          // Also when the list is closed without a choice: then it is the one that was.
-          setTyped(zones.find(({ id }) => id === key)?.name ?? chosen);
-          if (key !== value) onChange(String(key));
-        }}
-        onOpenChange={(isOpen) => {
-          if (isOpen) return;
-          setTyped(chosen);
-          requestAnimationFrame(() => {
-            if (document.activeElement === input.current) input.current?.select();
-          });
+          if (key !== null && key !== value) onChange(String(key));
         }}
         menuTrigger="focus"
         allowsEmptyCollection
         isInvalid={error !== undefined}
         className={css.box ?? ''}
       >
+        <MarkedWhenClosed input={input} />
         <Label className="strong">{t('The church’s time zone')}</Label>
         <div className={css.row}>
           <Input
             ref={input}
             className={css.input ?? ''}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={({ nativeEvent, currentTarget }) => {
+              // Not when the list gives its focus back after a letter: the next one would take its place.
+              if (nativeEvent.isTrusted) currentTarget.select();
+            }}
           />
           <Button className={css.open ?? ''} aria-label={t('All time zones')}>
             <Icon name="next" size={16} />
           </Button>
         </div>
-        <Popover className={classNames(house.house, css.popover) ?? ''}>
-          {/* Of four hundred those in sight are drawn. */}
-          <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
-            <ListBox<(typeof found)[number]>
-              className={css.list ?? ''}
-              renderEmptyState={() => (
-                <p className={css.none}>{t('No time zone is called that.')}</p>
-              )}
-            >
-              {({ id, name, cities }) => (
-                <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
-                  <span>
-                    {name}
-                    {cities.length > 0 && (
-                      <span className={css.cities}>
-                        <Facts>{cities}</Facts>
-                      </span>
-                    )}
-                  </span>
-                  <span className={css.time}>
-                    <Clock timeZone={id} />
-                  </span>
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Virtualizer>
-        </Popover>
+        <ScrolledList>
+          <Cities value={cities}>
+            {/* Of four hundred those in sight are drawn. */}
+            <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+              <ListBox<Zone>
+                className={css.list ?? ''}
+                renderEmptyState={() => (
+                  <p className={css.none}>{t('No time zone is called that.')}</p>
+                )}
+              >
+                {({ id, name }) => (
+                  <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
+                    <span>
+                      {name}
+                      <CitiesIn zone={id} />
+                    </span>
+                    <span className={css.time}>
+                      <Clock timeZone={id} />
+                    </span>
+                  </ListBoxItem>
+                )}
+              </ListBox>
+            </Virtualizer>
+          </Cities>
+        </ScrolledList>
       </ComboBox>
       <FieldError>{error}</FieldError>
       <p className={css.now}>
@@ -118,6 +120,46 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         )}
       </p>
     </div>
+  );
+}
+
+/** The cities that zones were found by. Entries read them here: a list makes its four hundred again for other zones. */
+const Cities = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
+
+function CitiesIn({ zone }: { zone: string }) {
+  const cities = useContext(Cities).get(zone) ?? [];
+  if (cities.length === 0) return null;
+  return (
+    <span className={css.cities}>
+      <Facts>{cities}</Facts>
+    </span>
+  );
+}
+
+/** After a choice, and after Escape, the field's words are marked: the next letters search again. */
+function MarkedWhenClosed({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const state = useContext(ComboBoxStateContext);
+  const isClosed = state?.isFocused && !state.isOpen;
+  useEffect(() => {
+    if (isClosed) input.current?.select();
+  }, [isClosed, input]);
+  return null;
+}
+
+/**
+ * A list that stays open while the page scrolls: it moves with its field. The field's own focus may scroll the page, a
+ * moment after the first letters, and closed with a search in it they would be lost.
+ */
+function ScrolledList({ children }: { children: ReactNode }) {
+  const state = useContext(ComboBoxStateContext);
+  const close = () => {
+    if (window.event?.type !== 'scroll') state?.close();
+  };
+  // There is no state yet where the entries are only counted.
+  return (
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Popover className={classNames(house.house, css.popover) ?? ''}>{children}</Popover>
+    </OverlayTriggerStateContext>
   );
 }
 
@@ -143,7 +185,7 @@ type FoundZone = Zone & { cities: readonly string[] };
 
 /**
  * The zones that are meant: by their own names; where no name is, by a city in them. They stay the same objects until
- * other ones are meant: a list makes its four hundred entries again for new ones.
+ * other ones are meant.
  */
 function useFoundZones(zones: readonly Zone[], typed: string): FoundZone[] {
   const named = useMemo(() => {
@@ -152,12 +194,13 @@ function useFoundZones(zones: readonly Zone[], typed: string): FoundZone[] {
   }, [zones, typed]);
   const asked = named.length === 0 ? typed : '';
   // Offline it is searched by the zones' names alone.
-  const { loaded: cities = [] } = useAsked(() => citiesCalled(asked), asked);
-  if (named.length > 0) return named;
-  const ids = [...new Set(cities.map(({ timeZone }) => timeZone))];
-  return ids.flatMap((timeZone) => {
-    const zone = zones.find(({ id }) => id === timeZone);
-    const words = cities.filter((city) => city.timeZone === timeZone).map((city) => city.words);
-    return zone ? [{ ...zone, cities: words }] : [];
-  });
+  const { loaded: cities } = useAsked(() => citiesCalled(asked), asked);
+  return useMemo(() => {
+    if (named.length > 0) return named;
+    const called = Map.groupBy(cities ?? [], ({ timeZone }) => timeZone);
+    return zones.flatMap((zone) => {
+      const words = called.get(zone.id)?.map((city) => city.words);
+      return words ? [{ ...zone, cities: words }] : [];
+    });
+  }, [zones, named, cities]);
 }
