@@ -20,13 +20,16 @@ const translatedTextSchema = z.object({
   of: digestSchema,
 });
 
+/** Those of the page, and as many of its own. */
+const MAX_ARRANGED = 2 * MAX_SECTIONS;
+
 /** The number of a section of the original (server/content/translations/parts.ts). */
 const numberSchema = z.int().min(0).max(MAX_INTEGER);
 
 /** A section in the order of a language: one of the original's, which it may leave out, or one that it has alone. */
-const arrangedSectionSchema = z.union([
-  z.strictObject({ original: numberSchema, isLeftOut: z.boolean().optional() }),
-  z.strictObject({ own: ownSectionSchema }),
+const arrangedSectionSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('original'), number: numberSchema, isLeftOut: z.boolean().optional() }),
+  z.object({ is: z.literal('own'), section: ownSectionSchema }),
 ]);
 
 /** What is published of a content in another language. */
@@ -37,8 +40,11 @@ export const translationContentSchema = z.object({
   /** The sections of a page in that language; empty as long as they are those of the original, in its order. */
   sections: z
     .array(arrangedSectionSchema)
-    .max(MAX_SECTIONS, {
-      error: () => t('A page holds at most {max} sections in a language.', { max: MAX_SECTIONS }),
+    .max(MAX_ARRANGED, {
+      error: () =>
+        t('A language holds at most {max} sections of a page, with those that it leaves out.', {
+          max: MAX_ARRANGED,
+        }),
     })
     .default([]),
 });

@@ -4,7 +4,9 @@
  */
 
 /** A part in the order of a language: the original's, by its number, or one of the language's own. */
-export type Arranged<Own> = { original: number; isLeftOut?: boolean | undefined } | { own: Own };
+export type Arranged<Own> =
+  | { is: 'original'; number: number; isLeftOut?: boolean | undefined }
+  | { is: 'own'; section: Own };
 
 /**
  * The whole order: parts that the original got since then stand after the one that they follow there. `numbers` are those
@@ -16,11 +18,14 @@ export function completed<Own>(
 ): Arranged<Own>[] {
   const whole = [...order];
   const placeOf = (number: number) =>
-    whole.findIndex((part) => 'original' in part && part.original === number);
-  for (const [index, original] of numbers.entries()) {
-    if (placeOf(original) >= 0) continue;
+    whole.findIndex((part) => part.is === 'original' && part.number === number);
+  for (const [index, number] of numbers.entries()) {
+    if (placeOf(number) >= 0) continue;
     const before = numbers[index - 1];
-    whole.splice(before === undefined ? 0 : placeOf(before) + 1, 0, { original });
+    whole.splice(before === undefined ? 0 : placeOf(before) + 1, 0, {
+      is: 'original',
+      number,
+    });
   }
   return whole;
 }
@@ -33,5 +38,5 @@ export function isLeftOut(
 ): boolean {
   if (field === undefined || !key.startsWith(`${field}.`)) return false;
   const number = Number(key.split('.')[1]);
-  return order.some((part) => 'original' in part && part.isLeftOut && part.original === number);
+  return order.some((part) => part.is === 'original' && part.isLeftOut && part.number === number);
 }

@@ -87,8 +87,8 @@ function partsIn(element: Schema, parts: unknown[], list: string, given: Given):
   if (list !== given.arranged) return shown.map(({ part }) => part);
   const byNumber = new Map(shown.map(({ number, part }) => [number, part]));
   return completed(given.published.order, [...byNumber.keys()]).flatMap((each) => {
-    if ('own' in each) return [each.own];
-    return each.isLeftOut || !byNumber.has(each.original) ? [] : [byNumber.get(each.original)];
+    if (each.is === 'own') return [each.section];
+    return each.isLeftOut || !byNumber.has(each.number) ? [] : [byNumber.get(each.number)];
   });
 }
 

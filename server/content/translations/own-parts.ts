@@ -9,7 +9,9 @@ export async function ownPartsOf(
   id: string,
 ): Promise<object[]> {
   const rows = await listOfContent(db, { kind, id });
-  return rows.flatMap((row) => orderOf(row).flatMap((part) => ('own' in part ? [part.own] : [])));
+  return rows.flatMap((row) =>
+    orderOf(row).flatMap((part) => (part.is === 'own' ? [part.section] : [])),
+  );
 }
 
 export { listIdsArranged as listWithOwnParts } from './store.ts';

@@ -23,7 +23,7 @@ const contents = async (path: string, there: TestApp = app): Promise<string[]> =
 async function publish(id: string, sections: object[], status = 200) {
   const { pairs } = await open(id);
   const leftOut = (sections as ArrangedSection[]).flatMap((part) =>
-    'original' in part && part.isLeftOut ? `sections.${part.original}.` : [],
+    part.is === 'original' && part.isLeftOut ? `sections.${part.number}.` : [],
   );
   const texts = pairs
     .filter(({ key }) => !leftOut.some((start) => key.startsWith(start)))
@@ -38,8 +38,13 @@ it('a language leaves sections out, orders them otherwise and has its own', asyn
     parts: [0, 1, 2].map((number) => ({ number, type: 'text' })),
     sections: [],
   });
-  const own = { own: text('<p>Solo en español<script>x</script></p>') };
-  const sections = [{ original: 2 }, own, { original: 0 }, { original: 1, isLeftOut: true }];
+  const own = { is: 'own', section: text('<p>Solo en español<script>x</script></p>') };
+  const sections = [
+    { is: 'original', number: 2 },
+    own,
+    { is: 'original', number: 0 },
+    { is: 'original', number: 1, isLeftOut: true },
+  ];
   await publish(id, sections);
   expect(await contents('/api/pages/camp?lang=es')).toEqual([
     'ES <p>Three</p>',
@@ -71,14 +76,21 @@ it('a language leaves sections out, orders them otherwise and has its own', asyn
   await publish(id, (await open(id)).sections);
   expect((await contents('/api/pages/camp?lang=es')).at(-1)).toBe('<p>Solo en español</p>');
   // An order that is the original’s is none.
-  await publish(id, [{ original: 1 }, { original: 2 }, { original: 3 }]);
+  await publish(id, [
+    { is: 'original', number: 1 },
+    { is: 'original', number: 2 },
+    { is: 'original', number: 3 },
+  ]);
   expect((await open(id)).sections).toEqual([]);
 });
 
 it('a version brings sections back; calls that name none leave them', async () => {
   const page = await makePage('club', '<p>One</p>');
   const id = idOf(page);
-  await publish(id, [{ original: 0 }, { own: text('<p>Nuestro</p>') }]);
+  await publish(id, [
+    { is: 'original', number: 0 },
+    { is: 'own', section: text('<p>Nuestro</p>') },
+  ]);
   await publish(id, []);
   expect(await contents('/api/pages/club?lang=es')).toEqual(['ES <p>One</p>']);
   await grace.ask('POST', `/api/versions/translation/${id}/1/restore`);
@@ -90,7 +102,14 @@ it('a version brings sections back; calls that name none leave them', async () =
 it('what hangs on a page is not in one language alone', async () => {
   const page = await makePage('join', '<p>One</p>');
   for (const type of ['form', 'paypal-donation', 'people', 'audio']) {
-    const refused = await publish(idOf(page), [{ original: 0 }, { own: { type } }], 422);
+    const refused = await publish(
+      idOf(page),
+      [
+        { is: 'original', number: 0 },
+        { is: 'own', section: { type } },
+      ],
+      422,
+    );
     expect(JSON.stringify(refused)).toContain('sections.1');
   }
   const event = await grace.ask('POST', '/api/calendar/admin/events', {
@@ -98,15 +117,18 @@ it('what hangs on a page is not in one language alone', async () => {
     startDateTime: '2026-12-01T19:00',
     endDateTime: '2026-12-01T20:00',
   });
-  await publish(`es_event_${event.id}`, [{ own: text('<p>Coro</p>') }], 422);
+  await publish(`es_event_${event.id}`, [{ is: 'own', section: text('<p>Coro</p>') }], 422);
 });
 
 it('frames, pictures and words of own sections count like those of the page', async () => {
   const page = await makePage('films', '<p>One</p>');
   const id = idOf(page);
-  const frame = { own: { type: 'iframe', src: 'https://videos.example.org/1' } };
-  const picture = { own: { type: 'image', src: '/assets/abcdef01.jpg', alt: 'Acampada' } };
-  await publish(id, [{ original: 0 }, frame, picture]);
+  const frame = { is: 'own', section: { type: 'iframe', src: 'https://videos.example.org/1' } };
+  const picture = {
+    is: 'own',
+    section: { type: 'image', src: '/assets/abcdef01.jpg', alt: 'Acampada' },
+  };
+  await publish(id, [{ is: 'original', number: 0 }, frame, picture]);
   const hosts = async (there: TestApp) => (await there.api('GET /api/site')).frameHosts;
   expect(await hosts(app)).toContain('https://videos.example.org');
   const uses = app.services.db

@@ -187,14 +187,14 @@ function settledOrder(
     throw invalidField('sections', t('This has no sections of its own in a language.'));
   const list: unknown = Reflect.get(content, arranged);
   const numbers = numbersOf(outline, arranged, Array.isArray(list) ? list.length : 0);
-  const known = sections.filter((part) => 'own' in part || numbers.includes(part.original));
+  const known = sections.filter((part) => part.is === 'own' || numbers.includes(part.number));
   const { shape } = translationContentSchema;
   const order = completed(
     cleanFields(z.object({ sections: shape.sections }), { sections: known }).sections,
     numbers,
   ) as ArrangedSection[];
   return order.some(
-    (part, index) => 'own' in part || part.isLeftOut || part.original !== numbers[index],
+    (part, index) => part.is === 'own' || part.isLeftOut || part.number !== numbers[index],
   )
     ? order
     : [];
