@@ -5,7 +5,7 @@ import type { ArrangedSection, Pair, Translation } from '#contract/translations.
 import { t } from '#languages/t.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { SectionPalette } from '#web/admin/pages/composer/section-palette.tsx';
-import { holdsFiles } from '#web/admin/schema-form/field-kind.ts';
+import { holdsFiles, problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { firstWords, textOf } from '#web/admin/schema-form/first-words.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { kindName, newSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
@@ -89,7 +89,7 @@ function Order({ translation, parts, value, onChange, errorOf }: Props) {
       fold={{
         summaryOf: (item) => summaryOf(item, translation.pairs, language),
         isShutAtFirst: true,
-        isHeldOpen: (index) => errorOf(`sections.${index}`) !== undefined,
+        isHeldOpen: (index) => isWrong(value[index], `sections.${index}.section`, errorOf),
       }}
       adding={(add) => (
         <section
@@ -142,6 +142,14 @@ function OwnFields({ section, onChange, path, errorOf }: OwnProps) {
   return (
     schema && <SchemaFields schema={schema} value={section} {...{ onChange, path, errorOf }} />
   );
+}
+
+/** Whether something is said to be wrong with a section of its own. */
+function isWrong(item: ArrangedSection | undefined, path: string, errorOf: Props['errorOf']) {
+  if (item?.is !== 'own') return false;
+  const schema = schemaOf(item.section);
+  const problems = schema ? problemsOf(schema, item.section) : [];
+  return problems.some((problem) => errorOf(`${path}.${problem.path}`) !== undefined);
 }
 
 /** The first words of a section, as it is read in the language. */
