@@ -7,7 +7,7 @@ import { changesOf } from './changes.ts';
 import { baseVersionSchema, idSchema, MAX_INTEGER } from './common.ts';
 import { translatedKinds } from './content/kinds.ts';
 import { languageSchema } from './locale.ts';
-import { ownSectionSchema } from './sections/own.ts';
+import { ownSectionSchema } from './own-sections.ts';
 
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);

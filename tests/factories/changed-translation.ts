@@ -15,12 +15,15 @@ export async function changedTranslation(
   await choose();
   const { pairs } = await open();
   const texts = (text: string) => pairs.map(({ key, digest }: Pair) => ({ key, text, of: digest }));
-  const full = { slug: 'himnos', texts: texts('Himnos') };
+  const sections = (content: string) => [
+    { is: 'own', section: { type: 'text', content, className: '' } },
+  ];
+  const full = { slug: 'himnos', texts: texts('Himnos'), sections: sections('<p>Salmos</p>') };
   const put = (sent: unknown) => admin.send('PUT', `/api/translations/${path}`, sent);
   return {
     body,
     full,
-    other: { slug: 'cantos', texts: texts('Cantos') },
+    other: { slug: 'cantos', texts: texts('Cantos'), sections: sections('<p>Coros</p>') },
     specified: { texts: texts('Cantos') },
     make: async () => {
       // Other contents of the test are settings.
@@ -29,9 +32,9 @@ export async function changedTranslation(
       return {
         put,
         read: async () => {
-          const { version, slug, pairs: now } = await open();
+          const { version, slug, pairs: now, sections: order } = await open();
           const told = now.map(({ key, text, of }: Pair) => ({ key, text, of }));
-          return { version, slug, texts: told };
+          return { version, slug, texts: told, sections: order };
         },
       };
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
-import { ownSectionTypes } from '#contract/sections/own.ts';
+import { ownSectionTypes } from '#contract/own-sections.ts';
 import {
   type ArrangedSection,
   type Translation,

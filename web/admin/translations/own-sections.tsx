@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accessTo } from '#contract/content/kinds.ts';
-import { ownSectionTypes } from '#contract/sections/own.ts';
+import { ownSectionTypes } from '#contract/own-sections.ts';
 import type { ArrangedSection, Pair, Translation } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
