@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MAX_SLUG } from '#domain/slugs.ts';
-import { MAX_SEARCH } from './admin-constants.ts';
+import { t } from '#languages/t.ts';
+import { MAX_SEARCH, MAX_SECTIONS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { baseVersionSchema, idSchema } from './common.ts';
+import { baseVersionSchema, idSchema, MAX_INTEGER } from './common.ts';
 import { translatedKinds } from './content/kinds.ts';
 import { languageSchema } from './locale.ts';
+import { ownSectionSchema } from './sections/own.ts';
 
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);
@@ -18,12 +20,35 @@ const translatedTextSchema = z.object({
   of: digestSchema,
 });
 
+/** Those of the page, and as many of its own. */
+const MAX_ARRANGED = 2 * MAX_SECTIONS;
+
+/** The number of a section of the original (server/content/translations/parts.ts). */
+const numberSchema = z.int().min(0).max(MAX_INTEGER);
+
+/** A section in the order of a language: one of the original's, which it may leave out, or one that it has alone. */
+const arrangedSectionSchema = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('original'), number: numberSchema, isLeftOut: z.boolean().optional() }),
+  z.object({ is: z.literal('own'), section: ownSectionSchema }),
+]);
+
 /** What is published of a content in another language. */
 export const translationContentSchema = z.object({
   /** The content's address in that language; empty for the same as in the church's own, and for kinds without addresses. */
   slug: z.string().trim().max(MAX_SLUG).default(''),
   texts: z.array(translatedTextSchema).max(20_000).default([]),
+  /** The sections of a page in that language; empty as long as they are those of the original, in its order. */
+  sections: z
+    .array(arrangedSectionSchema)
+    .max(MAX_ARRANGED, {
+      error: () =>
+        t('A language holds at most {max} sections of a page, with those that it leaves out.', {
+          max: MAX_ARRANGED,
+        }),
+    })
+    .default([]),
 });
+export type ArrangedSection = z.infer<typeof arrangedSectionSchema>;
 export type TranslationContent = z.infer<typeof translationContentSchema>;
 
 /** What became of a text since it was translated: `missing` while it is not translated. */
@@ -70,6 +95,9 @@ const translationSchema = z.object({
   pairs: z.array(pairSchema),
   /** Those that the content no longer has: shown until this language is published again. */
   removed: z.array(pairSchema),
+  /** The sections of the original in their order, where a language may have others; null for kinds without sections. */
+  parts: z.array(z.object({ number: numberSchema, type: z.string() })).nullable(),
+  sections: translationContentSchema.shape.sections,
 });
 export type Translation = z.infer<typeof translationSchema>;
 

@@ -104,7 +104,16 @@ export type Definition<T extends Types> = {
         isKnown: (row: T['row']) => boolean;
       }
     | false;
-  /** The fields whose texts are translated, and the path of one's page, if it has its own; false: it has one language. */
-  translated: { fields: readonly string[]; pathOf: ((slug: string) => string) | false } | false;
+  /**
+   * The fields whose texts are translated, the list that a language may order otherwise, and the path of one's page, if it
+   * has its own; false: it has one language.
+   */
+  translated:
+    | {
+        fields: readonly string[];
+        arranged?: string;
+        pathOf: ((slug: string) => string) | false;
+      }
+    | false;
   rules: Rules<T>;
 };

@@ -11,6 +11,8 @@ export type TranslationsTable = AnyRow & {
   texts: string;
   /** JSON: parts that the content no longer has. */
   kept: string;
+  /** JSON: the order of its sections, and those that it has alone; empty for the order of the content. */
+  sections: string;
 };
 
 /** The numbers of the parts of contents, as JSON; none for those whose parts were never moved. */

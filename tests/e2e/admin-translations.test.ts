@@ -84,6 +84,40 @@ test('a page is translated side by side, published, and found to be changed sinc
   await visited.close();
 });
 
+test('a language leaves a section out and has one of its own', async () => {
+  const camp = await makePage('Family camp', 'family-camp', 'By the river.', 'Bring a tent.');
+  const visited = await visit(browser, server.url);
+  const { page } = visited;
+  await openTab(page, `translations/es_page_${camp._id}`);
+  await page.getByLabel('Title in Spanish').fill('Campamento');
+  await page.getByRole('textbox', { name: 'Text in Spanish' }).first().fill('Junto al río.');
+  await page.getByText('1 of 3 left').waitFor();
+  await page.getByRole('button', { name: 'Own sections in Spanish' }).click();
+  const sections = page.getByRole('list', { name: 'Sections in Spanish' });
+  await sections.getByRole('button', { name: /^2\. Text/ }).click();
+  await page.getByRole('checkbox', { name: 'Leave out in Spanish' }).check();
+  await page.getByText('Everything is translated.').waitFor();
+  await page
+    .getByRole('region', { name: 'Add a section in Spanish alone' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
+  await sections.getByRole('textbox', { name: 'Text' }).fill('Con música de mariachi.');
+  await expectFit(page);
+  await page.getByText(/^Draft kept \d/).waitFor();
+  await page.reload();
+  await sections.getByText('Con música de mariachi.').waitFor();
+  await sections.getByRole('button', { name: /^Move up: Text/ }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“Family camp” in Spanish is published.').first().waitFor();
+  expect(await (await inSpanish('campamento')).json()).toMatchObject({
+    sections: [{ content: '<p>Junto al río.</p>' }, { content: '<p>Con música de mariachi.</p>' }],
+  });
+  await page.getByRole('button', { name: 'Have the sections of the page' }).click();
+  await page.getByRole('button', { name: 'Have those of the page' }).click();
+  await page.getByText('1 of 3 left').waitFor();
+  await visited.close();
+});
+
 test('a translator sees what is to be translated, and of the rest a kind word', async () => {
   await makePage('Bell choir', 'bell-choir', 'On Thursdays.');
   const person = await newOfficeMember(server, token);

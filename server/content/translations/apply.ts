@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Arranged, completed } from '#domain/arrangement.ts';
 import { fieldsIn } from '#server/platform/html/change-texts.ts';
 import { below, numbersOf, type Outline, partSchema, type TranslatedFields } from './parts.ts';
 import { collect, isShared, type Text, textOf } from './texts.ts';
@@ -17,26 +18,36 @@ export type KeptPart = {
 };
 
 /** What is published of a translation. */
-export type Published = { texts: ReadonlyMap<string, string>; kept: readonly KeptPart[] };
+export type Published = {
+  texts: ReadonlyMap<string, string>;
+  kept: readonly KeptPart[];
+  /** Of the parts that a language may order otherwise. */
+  order: readonly Arranged<unknown>[];
+};
 
 /**
  * A content in another language: its texts are the translated ones, everything else is the content's. Texts that were
  * added since the translation was published are empty, and parts whose texts were all added are left out.
  */
 export function translated<T extends object>(
-  { schema, fields, isPartial = false }: TranslatedFields,
+  { schema, fields, isPartial = false, arranged }: TranslatedFields,
   content: T,
   outline: Outline,
   published: Published,
 ): T {
-  const given = { outline, published, isPartial };
+  const given = { outline, published, isPartial, arranged };
   const changes = fieldsIn(schema, content)
     .filter(([name]) => fields.includes(name))
     .map(([name, field, value]) => [name, inLanguage(field, value, name, given)]);
   return { ...content, ...Object.fromEntries(changes) };
 }
 
-type Given = { outline: Outline; published: Published; isPartial: boolean };
+type Given = {
+  outline: Outline;
+  published: Published;
+  isPartial: boolean;
+  arranged: string | undefined;
+};
 
 function inLanguage(schema: Schema, value: unknown, key: string, given: Given): unknown {
   if (isShared(schema)) return value;
@@ -61,9 +72,10 @@ function inLanguage(schema: Schema, value: unknown, key: string, given: Given): 
 function partsIn(element: Schema, parts: unknown[], list: string, given: Given): unknown[] {
   const numbers = numbersOf(given.outline, list, parts.length);
   const shown = parts.flatMap((part, index) => {
-    const key = `${list}.${numbers[index]}`;
+    const number = numbers[index] ?? index;
+    const key = `${list}.${number}`;
     if (!given.isPartial && !isTranslated(element, part, key, given)) return [];
-    return [{ number: numbers[index], part: inLanguage(element, part, key, given) }];
+    return [{ number, part: inLanguage(element, part, key, given) }];
   });
   for (const kept of given.published.kept) {
     if (kept.list !== list) continue;
@@ -72,7 +84,12 @@ function partsIn(element: Schema, parts: unknown[], list: string, given: Given):
     const part = inLanguage(element, kept.part, `${list}.${kept.number}`, { ...given, outline });
     shown.splice(before + 1, 0, { number: kept.number, part });
   }
-  return shown.map(({ part }) => part);
+  if (list !== given.arranged) return shown.map(({ part }) => part);
+  const byNumber = new Map(shown.map(({ number, part }) => [number, part]));
+  return completed(given.published.order, [...byNumber.keys()]).flatMap((each) => {
+    if (each.is === 'own') return [each.section];
+    return each.isLeftOut || !byNumber.has(each.number) ? [] : [byNumber.get(each.number)];
+  });
 }
 
 /** Whether a part has no texts to be read, or some of them in the language. */

@@ -15,7 +15,14 @@ import type { RowTable } from '#server/tables/kinds.ts';
 import type { KeptPart } from './apply.ts';
 import { formerSlug, translationId } from './ids.ts';
 import type { Outline } from './parts.ts';
-import { findOutline, keptOf, type TranslationRow, textsOf, writeOutline } from './store.ts';
+import {
+  findOutline,
+  keptOf,
+  orderOf,
+  type TranslationRow,
+  textsOf,
+  writeOutline,
+} from './store.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -47,6 +54,7 @@ const archivedTranslationSchema = z.object({
         .element.extend({ source: z.string().max(100_000) }),
     )
     .max(20_000),
+  sections: translationContentSchema.shape.sections,
   /** Parts that the original no longer has. */
   kept: z
     .array(
@@ -88,6 +96,7 @@ async function* archivedTranslations(db: Database): LongList<ArchivedTranslation
           slug: row.slug,
           ...(formerSlugs && { formerSlugs }),
           texts: textsOf(row),
+          sections: orderOf(row),
           kept: keptOf(row).map(({ part, lists, ...kept }) => ({
             ...kept,
             part: JSON.stringify(part),
@@ -144,7 +153,7 @@ async function replaceTranslations(
   for (const { entry, now } of prepared) {
     const entityId = await idOf(db, entry);
     if (entityId === undefined || !idSchema.safeParse(entityId).success) continue;
-    const { kind, language, slug, texts, kept, outline, formerSlugs = [] } = entry;
+    const { kind, language, slug, texts, sections, kept, outline, formerSlugs = [] } = entry;
     const id = translationId({ kind, language, entityId });
     await insertRow<TranslationRow>(db, 'translations', {
       id,
@@ -157,6 +166,7 @@ async function replaceTranslations(
       slug,
       texts: JSON.stringify(texts),
       kept: JSON.stringify(kept.map(readKept)),
+      sections: JSON.stringify(sections),
     });
     await writeOutline(db, { kind, id: entityId }, { ...outline, lists: toStored(outline.lists) });
     const before = formerSlugs.map((each) => formerSlug({ language, kind }, each));

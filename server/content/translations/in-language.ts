@@ -5,12 +5,13 @@ import type { Definition, Types } from '#server/content/definition.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { askedLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
-import { fieldsOf, translated } from './apply.ts';
+import { fieldsOf, type Published, translated } from './apply.ts';
 import { FIRST_OUTLINE, type TranslatedFields } from './parts.ts';
 import {
   keptOf,
   listAddressesOf,
   listOfContents,
+  orderOf,
   outlinesOf,
   type TranslationRow,
   textsOf,
@@ -67,10 +68,10 @@ export async function shownRows<Row extends { id: string }>(
     const own = { language: (found && language) ?? languages[0] ?? '', ...paths.get(row.id) };
     if (!found) return { row, languages: own };
     const content = translated(
-      { schema, fields: told.fields },
+      { ...told, schema },
       codec.contentOf(row as never),
       outlines.get(row.id) ?? FIRST_OUTLINE,
-      { texts: textsByKey(found), kept: keptOf(found) },
+      publishedOf(found),
     );
     const slug = found.slug === '' ? {} : { slug: found.slug };
     return {
@@ -143,12 +144,14 @@ export async function shownContent<Content extends object>(
   };
   if (!found) return { content, languages: shown };
   const outline = (await outlinesOf(db, kind, [id])).get(id) ?? FIRST_OUTLINE;
-  const published = { texts: textsByKey(found), kept: keptOf(found) };
-  return { content: translated(told, content, outline, published), languages: shown };
+  return { content: translated(told, content, outline, publishedOf(found)), languages: shown };
 }
 
-const textsByKey = (row: TranslationRow) =>
-  new Map(textsOf(row).map(({ key, text }) => [key, text]));
+const publishedOf = (row: TranslationRow): Published => ({
+  texts: new Map(textsOf(row).map(({ key, text }) => [key, text])),
+  kept: keptOf(row),
+  order: orderOf(row),
+});
 
 /** A row in the language that is asked for. */
 export async function shownRow<Row extends { id: string }>(

@@ -31,7 +31,7 @@ export const translationKind: Kind<'translation'> = {
   files: [
     filePlace({
       table: 'translations',
-      texts: ['texts', 'kept'],
+      texts: ['texts', 'kept', 'sections'],
       published: '1 = 1',
       use: {
         columns: { title: 'id', slug: 'id' },

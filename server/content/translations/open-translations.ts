@@ -1,5 +1,6 @@
 import { contentKinds, type TranslatedKind, translatedKinds } from '#contract/content/kinds.ts';
 import type { OpenTranslation } from '#contract/translations.ts';
+import { isLeftOut } from '#domain/arrangement.ts';
 import type { Actor } from '#server/actor.ts';
 import { onlyOwner, translatesAll } from '#server/content/ownership/ownership.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -7,7 +8,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { translationId } from './ids.ts';
 import { pairsOf } from './pairs.ts';
 import { FIRST_OUTLINE } from './parts.ts';
-import { listOfContents, outlinesOf, textsOf } from './store.ts';
+import { listOfContents, orderOf, outlinesOf, textsOf } from './store.ts';
 import type { Original } from './translatable.ts';
 import { type Needs, translatableOf } from './translations.ts';
 
@@ -119,8 +120,12 @@ async function statesOf(
       const row = rows.find((each) => each.entity_id === id && each.language === language);
       const outline = outlines.get(id) ?? FIRST_OUTLINE;
       const { pairs, removed } = pairsOf(how, content, outline, row ? textsOf(row) : []);
-      const missing = pairs.filter(({ state }) => state === 'missing').length;
-      const changed = pairs.filter(({ state }) => state === 'changed').length + removed.length;
+      const order = row ? orderOf(row) : [];
+      const isShown = ({ key }: { key: string }) => !isLeftOut(order, how.arranged, key);
+      const shown = pairs.filter(isShown);
+      const missing = shown.filter(({ state }) => state === 'missing').length;
+      const gone = removed.filter(isShown).length;
+      const changed = shown.filter(({ state }) => state === 'changed').length + gone;
       const _id = translationId({ kind, entityId: id, language });
       return { _id, kind, language, title, isNew: !row, missing, changed };
     }),

@@ -15,6 +15,8 @@ export type TranslatedFields = {
   fields: readonly string[];
   /** Whether each text stands for itself: one that is not translated is shown as it is. */
   isPartial?: boolean | undefined;
+  /** The list whose parts a language may leave out, order otherwise and add to; left out if there is none. */
+  arranged?: string | undefined;
 };
 
 /** The numbers of a content's parts. A list that is not named has its parts numbered in their order. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ChangesOf } from '#contract/changes.ts';
-import type { Translation, TranslationContent } from '#contract/translations.ts';
+import {
+  type ArrangedSection,
+  type Translation,
+  type TranslationContent,
+  translationContentSchema,
+} from '#contract/translations.ts';
+import { completed, isLeftOut } from '#domain/arrangement.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { nextRow } from '#server/content/codec.ts';
@@ -13,7 +19,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
 import { formerSlug, translationId, type Which } from './ids.ts';
-import type { Outline } from './parts.ts';
+import { numbersOf, type Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
 import { digestOf, type Text, textsIn } from './texts.ts';
 import type { Original, Translatable } from './translatable.ts';
@@ -47,8 +53,8 @@ export async function publishTranslation(
       throw conflict(await toTranslation(needs, db, which));
     const how = translatableOf(needs, which.kind);
     const original = await originalOf(needs, db, which);
-    const before = old ? contentOf(old) : { slug: '', texts: [] };
-    const { slug = before.slug, texts = before.texts } = changes;
+    const before = old ? contentOf(old) : { slug: '', texts: [], sections: [] };
+    const { slug = before.slug, texts = before.texts, sections = before.sections } = changes;
     await refuseAddress(db, how, { ...which, slug, sourceSlug: original.slug });
     const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
     const row: TranslationRow = {
@@ -58,12 +64,14 @@ export async function publishTranslation(
       entity_id: which.entityId,
       language: which.language,
       slug: slug === original.slug ? '' : slug,
-      texts: JSON.stringify(settled(how, original, { outline, texts, old })),
+      texts: JSON.stringify(settled(how, original, { outline, texts, sections, old })),
       kept: '[]',
+      sections: JSON.stringify(settledOrder(how, original, outline, sections)),
     };
     if (!old) await insertRow(db, 'translations', row);
     else if (!(await replaceRow(db, 'translations', old.version, row))) throw conflict(undefined);
     await followSlug(db, which, old?.slug ?? '', row);
+    await how.follow?.(db, which.entityId);
     await recordRow(
       db,
       actor,
@@ -89,11 +97,25 @@ type Sent = TranslationContent['texts'];
 function settled(
   how: Translatable,
   original: Original,
-  { outline, texts, old }: { outline: Outline; texts: Sent; old: TranslationRow | undefined },
+  {
+    outline,
+    texts,
+    sections,
+    old,
+  }: {
+    outline: Outline;
+    texts: Sent;
+    sections: readonly ArrangedSection[];
+    old: TranslationRow | undefined;
+  },
 ): StoredText[] {
   const source = textsIn(how.schema, original.content, { fields: how.fields, outline });
   const sent = new Map(texts.map((text) => [text.key, text]));
-  if (!how.isPartial) refuseMissing(source, texts);
+  if (!how.isPartial)
+    refuseMissing(
+      source.filter(({ key }) => !isLeftOut(sections, how.arranged, key)),
+      texts,
+    );
   const clean = new Map(
     cleaned(how, original.content, { outline, texts, source }).map(({ key, text }) => [key, text]),
   );
@@ -130,12 +152,17 @@ function refuseMissing(source: readonly Text[], texts: Sent): void {
 
 /** The texts after the rules of their fields: markup is clean, and nothing is too long. */
 function cleaned(
-  { schema, fields, isPartial }: Translatable,
+  { schema, fields }: Translatable,
   original: object,
   { outline, texts, source }: { outline: Outline; texts: Sent; source: readonly Text[] },
 ): Text[] {
-  const published = { texts: new Map(texts.map(({ key, text }) => [key, text])), kept: [] };
-  const content = translated({ schema, fields, isPartial }, original, outline, published);
+  const published = {
+    texts: new Map(texts.map(({ key, text }) => [key, text])),
+    kept: [],
+    order: [],
+  };
+  // All parts are there, also those that a language leaves out: each keeps its number.
+  const content = translated({ schema, fields, isPartial: true }, original, outline, published);
   const part = fieldsOf(schema, fields);
   const checked = z.safeParse(part, content);
   const byPath = new Map(source.map(({ path, key }) => [path.join('.'), key]));
@@ -146,6 +173,31 @@ function cleaned(
   });
   if (issues[0]) throw new Refusal('invalid', issues[0].message, { issues });
   return textsIn(schema, cleanFields(part, content), { fields, outline });
+}
+
+/** The order of the sections as it is stored: of those that there are, with clean ones of its own. */
+function settledOrder(
+  { arranged }: Translatable,
+  { content }: Original,
+  outline: Outline,
+  sections: readonly ArrangedSection[],
+): ArrangedSection[] {
+  if (sections.length === 0) return [];
+  if (arranged === undefined)
+    throw invalidField('sections', t('This has no sections of its own in a language.'));
+  const list: unknown = Reflect.get(content, arranged);
+  const numbers = numbersOf(outline, arranged, Array.isArray(list) ? list.length : 0);
+  const known = sections.filter((part) => part.is === 'own' || numbers.includes(part.number));
+  const { shape } = translationContentSchema;
+  const order = completed(
+    cleanFields(z.object({ sections: shape.sections }), { sections: known }).sections,
+    numbers,
+  ) as ArrangedSection[];
+  return order.some(
+    (part, index) => part.is === 'own' || part.isLeftOut || part.number !== numbers[index],
+  )
+    ? order
+    : [];
 }
 
 async function refuseAddress(
@@ -188,6 +240,7 @@ export async function removeTranslation(needs: Needs, actor: Actor, id: string):
     if (!row) throw new Refusal('not-found', t('There is no such translation.'));
     const original = await originalOf(needs, db, which);
     await deleteRow(db, 'translations', row.id);
+    await translatableOf(needs, which.kind).follow?.(db, which.entityId);
     const change = { action: 'delete', kind: 'translation', row } as const;
     await recordRow(db, actor, { ...change, title: nameOf(which, original) }, now);
   });

@@ -1,3 +1,4 @@
+import type { ArrangedSection } from '#contract/translations.ts';
 import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { KeptPart } from './apply.ts';
@@ -10,6 +11,8 @@ export type StoredText = { key: string; text: string; of: string; source: string
 
 export const textsOf = ({ texts }: Pick<TranslationRow, 'texts'>): StoredText[] =>
   JSON.parse(texts);
+export const orderOf = ({ sections }: Pick<TranslationRow, 'sections'>): ArrangedSection[] =>
+  JSON.parse(sections);
 export const keptOf = ({ kept }: Pick<TranslationRow, 'kept'>): KeptPart[] => JSON.parse(kept);
 
 type Content = { kind: string; id: string };
@@ -61,6 +64,18 @@ export const idsPublishedIn = (
     .select('entity_id')
     .where('kind', '=', kind)
     .where('language', '=', language);
+
+/** The ids of the contents of a kind whose parts a language orders otherwise, or adds to. */
+export async function listIdsArranged(db: Database, kind: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('entity_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('sections', '!=', '[]')
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
 
 /** The translation with an address in a language, or in any. */
 export const findBySlug = (

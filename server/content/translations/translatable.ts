@@ -27,6 +27,8 @@ export type Translatable = TranslatedFields & {
   slug: z.ZodType<string> | false;
   /** Whether another content of the kind has this address in the church's own language. */
   isTaken: (db: Database, slug: string, id: string) => Promise<boolean>;
+  /** What a kind notes of what is published in a language; in the transaction that publishes it. */
+  follow?: (db: Database, id: string) => Promise<void>;
   /** Of the next `limit` by their identifiers those that visitors see now or will see; `last` if there are more. */
   due: (
     db: Database,
@@ -41,10 +43,12 @@ export function translatable<T extends Types>(
     slug,
     isTaken = async () => false,
     isDue,
+    follow,
   }: {
     slug: Translatable['slug'];
     isTaken?: Translatable['isTaken'];
     isDue: (row: T['row'], now: string) => boolean;
+    follow?: Translatable['follow'];
   },
 ): Translatable {
   const { schema, table, titleOf, contentOf, ownerOf, addresses, translated } = definition;
@@ -60,9 +64,11 @@ export function translatable<T extends Types>(
   return {
     schema,
     fields: translated ? translated.fields : [],
+    arranged: translated ? translated.arranged : undefined,
     ...(pathOf && { pathOf }),
     slug,
     isTaken,
+    ...(follow && { follow }),
     find: async (db, id) => {
       const row = await findRow<T['row']>(db, table, id);
       return row && toOriginal(row);

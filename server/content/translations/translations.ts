@@ -13,7 +13,8 @@ import { findRowIn, findValue } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import { translationId, type Which, whichOf } from './ids.ts';
 import { pairsOf } from './pairs.ts';
-import { findOutline, type TranslationRow, textsOf } from './store.ts';
+import { numbersOf, type Outline } from './parts.ts';
+import { findOutline, orderOf, type TranslationRow, textsOf } from './store.ts';
 import type { Original, Translatable } from './translatable.ts';
 
 export type Needs = ContentNeeds & Pick<Services, 'kinds'>;
@@ -97,7 +98,24 @@ export async function toTranslation(
     slug: row?.slug ?? '',
     path: row ? await pathOf(needs, db, which, row.slug || (original.slug ?? '')) : null,
     ...pairsOf(translatableOf(needs, kind), original.content, outline, stored),
+    parts: partsOf(translatableOf(needs, kind), original.content, outline),
+    sections: row ? orderOf(row) : [],
   };
+}
+
+/** The parts that a language may order otherwise, as the original has them. */
+function partsOf(
+  { arranged }: Pick<Translatable, 'arranged'>,
+  content: object,
+  outline: Outline,
+): Translation['parts'] {
+  if (arranged === undefined) return null;
+  const list: unknown = Reflect.get(content, arranged);
+  const parts = Array.isArray(list) ? list : [];
+  return numbersOf(outline, arranged, parts.length).map((number, index) => ({
+    number,
+    type: String(Object(parts[index]).type ?? ''),
+  }));
 }
 
 /** Where visitors read it. */
@@ -124,4 +142,5 @@ export async function ownerIn(db: Database, id: string): Promise<string | undefi
 export const contentOf = (row: TranslationRow): TranslationContent => ({
   slug: row.slug,
   texts: textsOf(row).map(({ key, text, of }) => ({ key, text, of })),
+  sections: orderOf(row),
 });

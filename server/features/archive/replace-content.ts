@@ -9,6 +9,7 @@ import { givePicturesToOwners, replaceImages } from '#server/features/images/arc
 import { replaceLibrary } from '#server/features/library/archived-library.ts';
 import { addMessages } from '#server/features/messages/archived-messages.ts';
 import { replaceOffice } from '#server/features/office/archived-office.ts';
+import { noteFramesOfLanguages } from '#server/features/pages/frames.ts';
 import { addServing } from '#server/features/serving/archived-serving.ts';
 import { saveSiteSettings } from '#server/features/settings/settings.ts';
 import { addSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
@@ -25,6 +26,7 @@ export async function replaceContent(
   await saveSiteSettings(db, content.site, now);
   await replaceHomepage(db, content.homepage, now);
   for (const { part, prepared } of content.contents) await part.replace(needs, db, prepared);
+  await noteFramesOfLanguages(db);
   if (content.funds) await replaceFunds(db, content.funds, now);
   await forgetLinks(db);
   await replaceLibrary(db, content.library, now);

@@ -20,7 +20,8 @@ import { longList } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { pages as definition } from './edit-pages.ts';
 import { withFormIds } from './forms.ts';
-import { type PageRow, writeFrames } from './store.ts';
+import { noteFrames } from './frames.ts';
+import type { PageRow } from './store.ts';
 
 type Needs = Pick<Services, 'files'>;
 
@@ -100,7 +101,7 @@ export async function addPage(
 ): Promise<void> {
   const row = await withSermons(db, await withFormIds(db, prepared));
   await insertRow(db, definition.table, row);
-  await writeFrames(db, row);
+  await noteFrames(db, row);
   await keepSlugs(db, { kind: 'page', id: row.id }, formerSlugs);
   await keepAddresses(db, sermonAddresses);
   const files = await readSermonFiles({ ...needs, db }, JSON.parse(row.sections));

@@ -36,11 +36,12 @@ import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import { knownLanguage } from '#server/platform/languages/language.ts';
 import type { Database } from '#server/schema.ts';
 import { withFormIds } from './forms.ts';
+import { noteFrames } from './frames.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
 import { shownPages, toEditedPage, toPage } from './page.ts';
 import { asEdited, noSuchPage } from './pages.ts';
 import { refuseAmounts } from './refuse-amounts.ts';
-import { findPageAt, type PageRow, writeFrames } from './store.ts';
+import { findPageAt, type PageRow } from './store.ts';
 
 const codec = rowCodec(pageContentSchema);
 
@@ -143,7 +144,7 @@ async function continued(db: Database, row: PageRow): Promise<PageRow> {
 async function follow(db: Database, row: PageRow, write: Write<Types>): Promise<void> {
   const { action, actor, now, old, prepared: files } = write;
   if (action === 'delete') return;
-  await writeFrames(db, row);
+  await noteFrames(db, row);
   if (files) await noteSermons(db, row, { files, now, actor });
   if (old && row.slug !== old.slug)
     await followInNavigation(db, actor, { from: old.slug, to: row.slug }, now);

@@ -16,6 +16,7 @@ import { trashOf } from '#server/content/write-rows.ts';
 import { textsOf } from '#server/platform/html/texts-of.ts';
 import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
+import { noteFramesOf } from './frames.ts';
 import { shownPages } from './page.ts';
 import { findPageAt, type PageRow } from './store.ts';
 
@@ -72,6 +73,7 @@ export const pageKind: Kind<'page'> = {
     slug: pageSlugSchema,
     isTaken: async (db, slug, id) => ((await findPageAt(db, slug))?.id ?? id) !== id,
     isDue: () => true,
+    follow: noteFramesOf,
   }),
   ownerOf: false,
   addresses: addressesIn('pages', 'updated_at', (slug) => `/${slug}`),

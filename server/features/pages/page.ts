@@ -11,7 +11,11 @@ export const shownPages = {
   kind: 'page',
   schema: pageContentSchema,
   addresses: { kind: 'page', slugOf: ({ slug }: PageRow) => slug, isKnown: () => true },
-  translated: { fields: ['title', 'page', 'sections'], pathOf: (slug: string) => `/${slug}` },
+  translated: {
+    fields: ['title', 'page', 'sections'],
+    arranged: 'sections',
+    pathOf: (slug: string) => `/${slug}`,
+  },
 } as const;
 
 /** What a list needs of a row. */

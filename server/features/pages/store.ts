@@ -1,4 +1,3 @@
-import { frameHostsIn } from '#contract/frame-hosts.ts';
 import { findFormerRow } from '#server/content/former-addresses.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import { distinctValues } from '#server/platform/lists/distinct-values.ts';
@@ -30,10 +29,14 @@ export function listFrameHosts(db: Database): Promise<string[]> {
   return distinctValues(db, 'page_frames', 'host');
 }
 
-/** Notes whose frames a page shows. */
-export async function writeFrames(db: Database, { id, sections }: PageRow): Promise<void> {
+/** Writes whose frames a page shows. */
+export async function writeFrames(
+  db: Database,
+  id: string,
+  hosts: readonly string[],
+): Promise<void> {
   await db.deleteFrom('page_frames').where('page_id', '=', id).execute();
-  const rows = frameHostsIn(JSON.parse(sections)).map((host) => ({ page_id: id, host }));
+  const rows = hosts.map((host) => ({ page_id: id, host }));
   if (rows.length > 0) await db.insertInto('page_frames').values(rows).execute();
 }
 

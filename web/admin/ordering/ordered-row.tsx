@@ -14,7 +14,8 @@ type Props = {
   mark: DragMark;
   /** `by` names the control it was done with, where the focus is to stay: `[data-by]`. */
   onMove: (to: number, by: string) => void;
-  onRemove: () => void;
+  /** Undefined for a row that stays. */
+  onRemove: (() => void) | undefined;
   /** Puts the same again below it; undefined where there is room for no more, or where nobody wants that. */
   onDuplicate?: (() => void) | undefined;
   /** Of a row that closes; without it the row is always open. */
@@ -44,14 +45,16 @@ export function OrderedRow(props: Props) {
             isOff={index === count - 1}
             onPress={() => onMove(index + 1, 'down')}
           />
-          <button
-            type="button"
-            className={css.action}
-            onClick={onRemove}
-            aria-label={t('Remove {name}', { name })}
-          >
-            {t('Remove')}
-          </button>
+          {onRemove && (
+            <button
+              type="button"
+              className={css.action}
+              onClick={onRemove}
+              aria-label={t('Remove {name}', { name })}
+            >
+              {t('Remove')}
+            </button>
+          )}
         </div>
       </div>
       {toggle?.isOpen !== false && (

@@ -21,6 +21,8 @@ type Props<T> = {
   nameAt?: (index: number) => string;
   nameOf?: (item: T) => string;
   create?: () => T;
+  /** Whether an entry can be removed; left out where each can. */
+  isRemovable?: (item: T) => boolean;
   /** What an entry is when it is put there once more; without it none is. */
   copyOf?: (item: T) => T;
   /** Adds entries in another way than by a button. */
@@ -44,6 +46,7 @@ type Props<T> = {
 export function RowList<T extends object>(props: Props<T>) {
   const { label, noun, items, onChange, create, copyOf, adding, empty, fold, children } = props;
   const { nameAt = (index) => `${noun} ${index + 1}`, nameOf = () => noun } = props;
+  const { isRemovable = () => true } = props;
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
   const [rows, setRows] = useItemRows(items, onChange);
@@ -75,7 +78,7 @@ export function RowList<T extends object>(props: Props<T>) {
               place={{ index, count: rows.length }}
               mark={markAt(index)}
               onMove={(to, by) => actions.move(index, to, by)}
-              onRemove={() => actions.remove(index)}
+              onRemove={isRemovable(row.item) ? () => actions.remove(index) : undefined}
               onDuplicate={
                 copyOf && rows.length < most ? () => duplicate(index, copyOf(row.item)) : undefined
               }

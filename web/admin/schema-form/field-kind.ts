@@ -192,6 +192,14 @@ function plainKind(schema: z.core.$ZodTypes): FieldKind {
   }
 }
 
+/** Whether a field of an object, or of what it holds, is a picture or another file. */
+export const holdsFiles = ({ _zod: { def } }: z.core.$ZodObject): boolean =>
+  Object.values(def.shape).some((field) => {
+    const kind = kindOf(field);
+    if (kind.is === 'list') return holdsFiles(kind.item);
+    return kind.is === 'media' || (kind.is === 'object' && holdsFiles(kind.schema));
+  });
+
 function comesFrom(schema: Schema, origin: Schema): boolean {
   const { parent } = schema._zod;
   return schema === origin || (parent !== undefined && comesFrom(parent, origin));

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accessTo, contentKinds, editorOf } from '#contract/content/kinds.ts';
 import type { Pair, Translation } from '#contract/translations.ts';
+import { isLeftOut } from '#domain/arrangement.ts';
 import { t } from '#languages/t.ts';
 import { Choice } from '#web/admin/ui/choices.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
+import { OwnSections } from './own-sections.tsx';
 import { fieldOf } from './pair-field.ts';
 import { PairRow } from './pair-row.tsx';
 import { RemovedPairs } from './removed-pairs.tsx';
@@ -29,11 +31,13 @@ type Props = {
 /** A content beside its translation, text by text, under the names of its sections. */
 export function TranslationFields({ translation, schema, draft, change, errorOf }: Props) {
   const { languages } = useSite();
-  const { pairs, removed, language } = translation;
+  const { pairs: all, removed, language } = translation;
   const own = languages[0] ?? 'en';
   const written = new Map(draft.texts.map((text) => [text.key, text]));
+  const isOut = ({ key }: Pair) => isLeftOut(draft.sections, 'sections', key);
   const textOf = ({ key }: Pair): WrittenText => written.get(key) ?? { key, text: '', of: '' };
   const isOpen = (pair: Pair) => standingOf(textOf(pair), pair) !== 'right';
+  const pairs = all.filter((pair) => !isOut(pair));
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   /** Whose fields are on the screen: those of what is not published as it should be, and those that somebody opened. */
   const [fields, setFields] = useState<ReadonlySet<string>>(
@@ -103,6 +107,15 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
           ))}
         </Part>
       ))}
+      {translation.parts && !isOnlyOpen && (
+        <OwnSections
+          translation={translation}
+          parts={translation.parts}
+          value={draft.sections}
+          onChange={(sections) => change({ sections })}
+          errorOf={errorOf}
+        />
+      )}
       {removed.length > 0 && <RemovedPairs pairs={removed} languages={{ own, other: language }} />}
     </div>
   );

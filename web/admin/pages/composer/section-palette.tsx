@@ -14,10 +14,12 @@ type Props = {
   onAdd: (type: SectionType) => void;
   /** With what each is for. */
   isFull?: boolean;
+  /** Those that are offered; left out for all. */
+  types?: readonly SectionType[];
 };
 
 /** A button for each type of section, in groups: what is used most stands first (reference/screens.md#pages-tab). */
-export function SectionPalette({ count, onAdd, isFull = false }: Props) {
+export function SectionPalette({ count, onAdd, isFull = false, types: offered }: Props) {
   const id = useId();
   if (count >= MAX_SECTIONS)
     return (
@@ -27,9 +29,15 @@ export function SectionPalette({ count, onAdd, isFull = false }: Props) {
         })}
       </p>
     );
+  const groups = typeGroups
+    .map(({ name, types }) => ({
+      name,
+      types: types.filter((type) => offered?.includes(type) ?? true),
+    }))
+    .filter(({ types }) => types.length > 0);
   return (
     <div className="stack">
-      {typeGroups.map(({ name, types }, group) => (
+      {groups.map(({ name, types }, group) => (
         <div key={name}>
           <p id={`${id}-${group}`} className={css.group}>
             {name}
