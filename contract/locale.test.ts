@@ -37,6 +37,7 @@ describe('dates as the church writes them', () => {
       'Sunday Bible Study 6:30PM',
     );
     expect(serviceInWords(service('18:30'), dateWordsOf('en-GB'))).toBe('Sunday 18:30');
+    expect(serviceInWords(service('18:30'), dateWordsOf('es-US'))).toBe('domingo 6:30 p.m.');
   });
 
   it.each(offeredLocales)('writes in %s what Intl writes, at any time', (locale) => {

@@ -127,12 +127,16 @@ export function whenInWords(
 /** A moment in the middle of a sentence: "Sunday, November 22, 10 AM", from "Sunday, November 22 · 10 AM". */
 export const inSentence = (when: string) => when.replaceAll(' · ', ', ');
 
+/** "10AM", "6:30PM", "10 a.m.": an hour as the service times write it (reference/screens.md#footer). */
+export const hourInLine = (iso: string, words: DateWords): string =>
+  timeInWords(iso, words).replace(/ (?!\S*\.)/, '');
+
 /** "Sunday 10AM", "Wednesday Bible Study 6:30PM": a service as the footer writes it (reference/screens.md#footer). */
 export function serviceInWords(
   { weekday, name, time }: { weekday: number; name: string; time: string },
   words: DateWords,
 ): string {
-  const clock = time && timeInWords(`2000-01-01T${time}`, words).replace(' ', '');
+  const clock = time && hourInLine(`2000-01-01T${time}`, words);
   return [words.weekdays[weekday], isolated(name), clock].filter(Boolean).join(' ');
 }
 

@@ -59,6 +59,7 @@ describe('in Spanish', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Buscar' }).click();
     await page.getByRole('searchbox').fill('carpintero');
+    await expect.poll(() => page.url()).toContain('/es/search?q=carpintero');
     await page.getByRole('button', { name: 'Buscar' }).click();
     await page.getByText('resultado para “carpintero”').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/es/search');
@@ -72,6 +73,16 @@ describe('in Spanish', () => {
     expect(await html.getAttribute('lang')).toBe('en');
     await page.getByRole('link', { name: 'Español' }).click();
     await page.waitForURL(`${server.url}/es/search?q=carpintero`);
+    await close();
+  });
+
+  test('a search without JavaScript stays in the language', async () => {
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    await page.goto('/es/search');
+    await page.getByRole('searchbox').fill('carpintero');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.waitForURL(`${server.url}/es/search?q=carpintero`);
+    await page.getByText('resultado para “carpintero”').first().waitFor();
     await close();
   });
 

@@ -1,11 +1,11 @@
 import type { Site, SiteSettings } from '#contract/site.ts';
 import { weekdays } from '#contract/weekdays.ts';
-import { type DateWords, serviceInWords } from '#domain/dates/dates.ts';
+import { type DateWords, hourInLine, serviceInWords } from '#domain/dates/dates.ts';
 import { isolated } from '#domain/isolated.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Place, ServiceDate } from './dates-of-week.ts';
-import { daysInLine, hourInLine, nameInLine } from './words.ts';
+import { daysInLine, nameInLine } from './words.ts';
 
 /** Which is the main one is found out when all are known. */
 export type ServiceLine = Omit<Site['services'][number], 'isMain'>;

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
-import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { type DateWords, dayInWords, hourInLine, timeInWords } from '#domain/dates/dates.ts';
 import { isolated } from '#domain/isolated.ts';
 import { t } from '#languages/t.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
@@ -8,7 +8,7 @@ import { dayIn, toSent } from '#server/platform/clock.ts';
 import { type Place, type ServiceDate, whatDatesBecame } from './dates-of-week.ts';
 import { isWeekly } from './lines.ts';
 import type { EventRow } from './store.ts';
-import { capital, dayInNote, hourInLine } from './words.ts';
+import { capital, dayInNote } from './words.ts';
 
 export type ServiceNote = Site['serviceNotes'][number];
 

@@ -1,8 +1,11 @@
-import { type DateWords, shortDayInWords, timeInWords } from '#domain/dates/dates.ts';
+import { type DateWords, shortDayInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 
 /** Titles that say no more than that it is the day's service: "Sunday Worship" is "Sunday 10AM". */
-const PLAIN = ['worship', 'service', 'worship service', 'church service', 'divine service'];
+const PLAIN = [
+  ...['worship', 'service', 'worship service', 'church service', 'divine service'],
+  ...['culto', 'culto dominical', 'servicio', 'servicio dominical', 'misa', 'misa dominical'],
+];
 
 /**
  * What a line of the service times calls an event, after its day: "Bible Study". Empty for the day's main service, whose
@@ -16,10 +19,6 @@ export function nameInLine(title: string, weekday: string): string {
     ? ''
     : rest;
 }
-
-/** "10AM", "6:30PM": an hour as the service times write it (reference/screens.md#footer). */
-export const hourInLine = (start: string, words: DateWords): string =>
-  timeInWords(start, words).replace(' ', '');
 
 /** The days of a service, from Sunday = 0: "Sunday", "Tuesday and Thursday", "Monday to Friday", "Every day". */
 export function daysInLine(days: number[], { weekdays }: DateWords): string {

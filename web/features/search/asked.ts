@@ -14,11 +14,14 @@ export function askedIn(parameters: URLSearchParams): Asked {
   };
 }
 
-/** The address of a search on this site. */
-export function searchPath({ q, kind, page = 1 }: Partial<Asked>): string {
+/** What stands in the address behind the path: "?q=supper"; empty if nothing is asked. */
+export function searchIn({ q, kind, page = 1 }: Partial<Asked>): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);
   if (kind) parameters.set('kind', kind);
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size === 0 ? '/search' : `/search?${parameters}`;
+  return parameters.size === 0 ? '' : `?${parameters}`;
 }
+
+/** The address of a search on this site. */
+export const searchPath = (asked: Partial<Asked>): string => `/search${searchIn(asked)}`;

@@ -11,7 +11,7 @@ import css from './search-screen.module.css';
 import { ServiceTimes } from './service-times.tsx';
 import { type Outcome, useTypedSearch } from './use-typed-search.ts';
 
-/** The search (reference/screens.md#search). Without JavaScript the form asks for a page of its own. */
+/** The search (reference/screens.md#search). Without JavaScript the form asks for this page again. */
 export function SearchScreen(given: Outcome) {
   const { typed, setTyped, outcome, isBehind } = useTypedSearch(given);
   const { asked, found, failure } = outcome;
@@ -24,7 +24,7 @@ export function SearchScreen(given: Outcome) {
   return (
     <search className={css.screen} onKeyDown={moveBetweenResults}>
       <h1 className={css.title}>{t('Search')}</h1>
-      <form action="/search" onSubmit={search}>
+      <form onSubmit={search}>
         <label htmlFor="q" className={css.label}>
           {t('What are you looking for?')}
         </label>

@@ -3,7 +3,7 @@ import type { SearchResults } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
-import { type Asked, searchPath } from './asked.ts';
+import { type Asked, searchIn } from './asked.ts';
 
 /** A moment without typing, in milliseconds. */
 const PAUSE_MS = 250;
@@ -26,8 +26,8 @@ export function useTypedSearch(given: Outcome) {
       const next = await find(asked, stop.signal);
       if (!next || stop.signal.aborted) return;
       setOutcome(next);
-      // The router's own state of this place stays: it is the same place.
-      history.replaceState(history.state, '', searchPath(asked));
+      // The router's own state of this place stays: it is the same place, in the same language.
+      history.replaceState(history.state, '', location.pathname + searchIn(asked));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
