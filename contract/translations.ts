@@ -66,6 +66,8 @@ const translationSchema = z.object({
   slug: z.string(),
   /** Where it is read on this site: `/es/nosotros`; null for kinds without pages, and while it is not published. */
   path: z.string().nullable(),
+  /** A digest of all texts of the content: another one once it was changed. */
+  original: digestSchema,
   /** In the order of the content. */
   pairs: z.array(pairSchema),
   /** Those that the content no longer has: shown until this language is published again. */
@@ -110,7 +112,13 @@ export const translationCalls = defineCalls('translation', {
   'PUT /api/translations/{id}': {
     summary: 'Publishes a content in another language: the named fields',
     params: z.object({ id: idSchema }),
-    body: changesOf(translationContentSchema.extend({ version: baseVersionSchema.optional() })),
+    body: changesOf(
+      translationContentSchema.extend({
+        version: baseVersionSchema.optional(),
+        /** As it was read: refused with the current one if the content was changed since. */
+        original: digestSchema.optional(),
+      }),
+    ),
     answer: translationSchema,
   },
   'DELETE /api/translations/{id}': {

@@ -27,24 +27,31 @@ import {
   translatableOf,
 } from './translations.ts';
 
-type Changes = ChangesOf<TranslationContent> & { version?: number | undefined };
+type Changes = ChangesOf<TranslationContent> & {
+  version?: number | undefined;
+  original?: string | undefined;
+};
 
 /**
  * Publishes a content in another language. Refuses `invalid` a text that is missing or does not fit its field, and
- * `conflict` a taken address, and with the current one if `version` is an older one.
+ * `conflict` a taken address, and with the current one if `version` or `original` is an older one.
  */
 export async function publishTranslation(
   needs: Needs,
   actor: Actor,
   id: string,
-  { version, ...changes }: Changes,
+  { version, original: read, ...changes }: Changes,
 ): Promise<Translation> {
   const which = await namedBy(needs.db, id);
   await refuseTranslation(needs, actor, which);
   return publish(needs, async (db, now) => {
     const old = await findRow<TranslationRow>(db, 'translations', translationId(which));
-    if (version !== undefined && version !== (old?.version ?? 0))
-      throw conflict(await toTranslation(needs, db, which));
+    const current = await toTranslation(needs, db, which);
+    if (
+      (version ?? current.version) !== current.version ||
+      (read ?? current.original) !== current.original
+    )
+      throw conflict(current);
     const how = translatableOf(needs, which.kind);
     const original = await originalOf(needs, db, which);
     const before = old ? contentOf(old) : { slug: '', texts: [] };

@@ -11,9 +11,12 @@ import type { Content, ContentEditing, Written } from '#web/admin/editing/conten
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { textOf } from '#web/admin/schema-form/first-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
+import { Conflict } from './conflict.tsx';
 import { languageName } from './language-words.ts';
+import { withChanges, withTextsOf } from './meanwhile.ts';
+import { OriginalNotice } from './original-notice.tsx';
 import { fieldOf } from './pair-field.ts';
-import type { TranslationDraft } from './standing.ts';
+import { draftOf, type TranslationDraft } from './standing.ts';
 import { TranslationActions } from './translation-actions.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
@@ -59,24 +62,35 @@ export function translationContent(
     },
     schema: translationContentSchema,
     load: async () => opened,
-    toDraft,
+    toDraft: draftOf,
     understand: (data, start) => understoodDraft(data, start),
+    toSend: (draft, before) => ({ ...draft, original: before?.original }),
     check: ({ texts }) => texts.flatMap(missingIssue),
     inWords: (content) =>
       linesOf(content as TranslationDraft, [...opened.pairs, ...opened.removed], schema),
-    save: (body: TranslationContent, { id, version }) =>
+    save: (body: TranslationContent & { original?: string }, { id, version }) =>
       adminApi('PUT /api/translations/{id}', { params: { id }, body: { ...body, version } }),
     staysOpen: true,
     isWide: true,
     loadMore: async () => ({ schema }),
     Fields,
+    Conflict,
     Actions,
   };
 }
 
-function Fields({ before, draft, change, errorOf, more: { schema } }: Editing) {
+function Fields({ before, draft, change, errorOf, goOnFrom, more: { schema } }: Editing) {
+  if (!before) return null;
   return (
-    before && <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
+    <>
+      <OriginalNotice
+        translation={before}
+        onShow={(current) =>
+          goOnFrom(withChanges(current, before, draft), withTextsOf(draftOf(current), draft))
+        }
+      />
+      <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
+    </>
   );
 }
 
@@ -84,17 +98,10 @@ function Actions({ before }: Editing) {
   return before && <TranslationActions translation={before} />;
 }
 
-const toDraft = ({ slug, pairs }: Translation): TranslationDraft => ({
-  slug,
-  texts: pairs.map(({ key, text, of }) => ({ key, text, of })),
-});
-
-/** A kept draft beside the content as it is now: of its texts those that there still are. */
+/** A kept draft beside the content as it is now. */
 function understoodDraft(data: Record<string, unknown>, start: TranslationDraft): TranslationDraft {
   const { success, data: kept } = translationContentSchema.safeParse(data);
-  if (!success) return start;
-  const byKey = new Map(kept.texts.map((text) => [text.key, text]));
-  return { slug: kept.slug, texts: start.texts.map((text) => byKey.get(text.key) ?? text) };
+  return success ? withTextsOf(start, kept) : start;
 }
 
 const missingIssue = ({ key, text }: TranslationDraft['texts'][number]): Issue[] =>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Pair } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
@@ -30,6 +30,8 @@ type Props = {
 export function PairRow(props: Props) {
   const { pair, field, languages, written, isField, onOpen, onWrite, error } = props;
   const row = useRef<HTMLDivElement>(null);
+  /** What it was translated from, before "Still right" was pressed. */
+  const [was, setWas] = useState<string>();
   const state = standingOf(written, pair);
   /** The button that was pressed may be gone: the field takes the focus. */
   const andFocus = (act: () => void) => () => {
@@ -61,7 +63,10 @@ export function PairRow(props: Props) {
             is={pair.is}
             language={languages.other}
             value={written.text}
-            onChange={(text) => onWrite({ text, of: pair.digest })}
+            onChange={(text) => {
+              setWas(undefined);
+              onWrite({ text, of: pair.digest });
+            }}
           />
         ) : (
           <>
@@ -85,10 +90,23 @@ export function PairRow(props: Props) {
               of={field.label}
               onClick={andFocus(() => {
                 onOpen();
+                setWas(written.of);
                 onWrite({ of: pair.digest });
               })}
             >
               {t('Still right')}
+            </Button>
+          )}
+          {state === 'right' && was !== undefined && (
+            <Button
+              isSmall
+              of={field.label}
+              onClick={andFocus(() => {
+                setWas(undefined);
+                onWrite({ of: was });
+              })}
+            >
+              {t('Undo')}
             </Button>
           )}
           {!isField && (

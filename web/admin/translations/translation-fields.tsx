@@ -11,7 +11,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
 import { fieldOf } from './pair-field.ts';
 import { PairRow } from './pair-row.tsx';
-import { RemovedPairs } from './removed-pairs.tsx';
+import { RemovedPairs, WrittenForRemoved } from './removed-pairs.tsx';
 import { SlugField } from './slug-field.tsx';
 import { slugProposed } from './slug-proposed.ts';
 import { standingOf, type TranslationDraft, type WrittenText } from './standing.ts';
@@ -103,6 +103,7 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
           ))}
         </Part>
       ))}
+      <WrittenForRemoved texts={draft.texts} translation={translation} />
       {removed.length > 0 && <RemovedPairs pairs={removed} languages={{ own, other: language }} />}
     </div>
   );
