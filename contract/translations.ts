@@ -10,10 +10,13 @@ import { languageSchema } from './locale.ts';
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);
 
+/** The longest text in another language, in characters: no field of a content holds a longer one. */
+export const MAX_TRANSLATED = 100_000;
+
 /** A text of a content in another language. Its key names the field and the parts around it, wherever they stand. */
 const translatedTextSchema = z.object({
   key: z.string().min(1).max(300),
-  text: z.string().max(100_000),
+  text: z.string().max(MAX_TRANSLATED),
   /** The digest of the text that it was translated from, or that it was found still right for. */
   of: digestSchema,
 });

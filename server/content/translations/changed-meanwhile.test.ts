@@ -78,6 +78,17 @@ it('the trash of the original takes its translation along, and brings it back', 
   expect((await open(id)).version).toBe(1);
 });
 
+it('a text that is too long for its field is refused in words, at the field', async () => {
+  const { id } = await makePage('salt', '<p>One</p>');
+  const [title, ...others] = inSpanish((await open(id)).pairs);
+  const { issues } = await put(
+    id,
+    { texts: [{ ...title, text: 'x'.repeat(201) }, ...others] },
+    422,
+  );
+  expect(issues).toEqual([{ path: 'texts.title', message: 'Write at most 200 characters.' }]);
+});
+
 it('a language that the church no longer has keeps its translations for when it is added again', async () => {
   const { id } = await makePage('rice', '<p>One</p>');
   await publish(id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangesOf } from '#contract/changes.ts';
+import { issueInWords } from '#contract/issue-words.ts';
 import type { Translation, TranslationContent } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
@@ -144,7 +145,7 @@ function cleaned(
   const published = { texts: new Map(texts.map(({ key, text }) => [key, text])), kept: [] };
   const content = translated({ schema, fields, isPartial }, original, outline, published);
   const part = fieldsOf(schema, fields);
-  const checked = z.safeParse(part, content);
+  const checked = z.safeParse(part, content, { error: issueInWords });
   const byPath = new Map(source.map(({ path, key }) => [path.join('.'), key]));
   const issues = (checked.error?.issues ?? []).flatMap(({ path, message }) => {
     const key = byPath.get(path.join('.')) ?? byPath.get(path.slice(0, -1).join('.'));

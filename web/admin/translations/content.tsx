@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import {
+  MAX_TRANSLATED,
   type Pair,
   type Translation,
   type TranslationContent,
@@ -65,7 +66,7 @@ export function translationContent(
     toDraft: draftOf,
     understand: (data, start) => understoodDraft(data, start),
     toSend: (draft, before) => ({ ...draft, original: before?.original }),
-    check: ({ texts }) => texts.flatMap(missingIssue),
+    check: ({ texts }) => texts.flatMap(issuesOf),
     inWords: (content) =>
       linesOf(content as TranslationDraft, [...opened.pairs, ...opened.removed], schema),
     save: (body: TranslationContent & { original?: string }, { id, version }) =>
@@ -104,8 +105,12 @@ function understoodDraft(data: Record<string, unknown>, start: TranslationDraft)
   return success ? withTextsOf(start, kept) : start;
 }
 
-const missingIssue = ({ key, text }: TranslationDraft['texts'][number]): Issue[] =>
-  text.trim() === '' ? [{ path: `texts.${key}`, message: t('Translate this text.') }] : [];
+function issuesOf({ key, text }: TranslationDraft['texts'][number]): Issue[] {
+  const path = `texts.${key}`;
+  if (text.trim() === '') return [{ path, message: t('Translate this text.') }];
+  if (text.length <= MAX_TRANSLATED) return [];
+  return [{ path, message: t('This text is too long. Please make it shorter.') }];
+}
 
 /** What is translated, field by field, for two texts side by side. */
 function linesOf(

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accessTo, contentKinds, editorOf } from '#contract/content/kinds.ts';
@@ -34,6 +34,11 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
   const written = new Map(draft.texts.map((text) => [text.key, text]));
   const textOf = ({ key }: Pair): WrittenText => written.get(key) ?? { key, text: '', of: '' };
   const isOpen = (pair: Pair) => standingOf(textOf(pair), pair) !== 'right';
+  const languagesHere = useMemo(() => ({ own, other: language }), [own, language]);
+  const fieldsOfPairs = useMemo(
+    () => new Map(pairs.map((pair) => [pair.key, fieldOf(schema, pair)])),
+    [pairs, schema],
+  );
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   /** Whose fields are on the screen: those of what is not published as it should be, and those that somebody opened. */
   const [fields, setFields] = useState<ReadonlySet<string>>(
@@ -42,8 +47,8 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
   const left = pairs.filter(isOpen);
   const shown = pairs.filter((pair) => !isOnlyOpen || fields.has(pair.key) || isOpen(pair));
   const groups = useMemo(
-    () => Map.groupBy(shown, (pair) => fieldOf(schema, pair).group),
-    [shown, schema],
+    () => Map.groupBy(shown, (pair) => fieldsOfPairs.get(pair.key)?.group ?? ''),
+    [shown, fieldsOfPairs],
   );
   const write = (pair: Pair, news: Partial<WrittenText>) => {
     const before = textOf(pair);
@@ -55,6 +60,15 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
     });
     change({ texts, ...(slug !== undefined && { slug }) });
   };
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  const onWrite = useCallback(
+    (pair: Pair, news: Partial<WrittenText>) => latest.current(pair, news),
+    [],
+  );
+  const onOpen = useCallback(({ key }: Pair) => setFields((now) => new Set(now).add(key)), []);
   return (
     <div className="stack-3">
       <div className={css.head}>
@@ -88,23 +102,26 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
               onChange={(slug) => change({ slug })}
             />
           )}
-          {members.map((pair) => (
-            <PairRow
-              key={pair.key}
-              pair={pair}
-              field={fieldOf(schema, pair)}
-              languages={{ own, other: language }}
-              written={textOf(pair)}
-              isField={fields.has(pair.key) || isOpen(pair)}
-              onOpen={() => setFields((now) => new Set(now).add(pair.key))}
-              onWrite={(news) => write(pair, news)}
-              error={errorOf(`texts.${pair.key}`)}
-            />
-          ))}
+          {members.map((pair) => {
+            const error = errorOf(`texts.${pair.key}`);
+            return (
+              <PairRow
+                key={pair.key}
+                pair={pair}
+                field={fieldsOfPairs.get(pair.key) ?? fieldOf(schema, pair)}
+                languages={languagesHere}
+                written={textOf(pair)}
+                isField={fields.has(pair.key) || isOpen(pair) || error !== undefined}
+                onOpen={onOpen}
+                onWrite={onWrite}
+                error={error}
+              />
+            );
+          })}
         </Part>
       ))}
       <WrittenForRemoved texts={draft.texts} translation={translation} />
-      {removed.length > 0 && <RemovedPairs pairs={removed} languages={{ own, other: language }} />}
+      {removed.length > 0 && <RemovedPairs pairs={removed} languages={languagesHere} />}
     </div>
   );
 }
