@@ -51,6 +51,19 @@ it('a translation of an earlier original is refused with the present one, and th
   await put(id, { texts: inSpanish(current.pairs) });
 });
 
+it('what is published from an earlier original, or is an earlier version, says what has changed since', async () => {
+  const { page, id } = await makePage('oil', '<p>One</p>');
+  const texts = inSpanish((await open(id)).pairs);
+  await grace.ask('PUT', `/api/pages/${page}`, sectionsOf('<p>One and more</p>'));
+  await put(id, { texts });
+  const changed = { state: 'changed', text: 'ES <p>One</p>', before: '<p>One</p>' };
+  expect((await open(id)).pairs[1]).toMatchObject(changed);
+  await publish(id);
+  expect((await open(id)).pairs[1]).toMatchObject({ state: 'right', before: '' });
+  await grace.ask('POST', `/api/versions/translation/${id}/1/restore`);
+  expect((await open(id)).pairs[1]).toMatchObject(changed);
+});
+
 it('what was taken off the site is published again from its versions', async () => {
   const { id } = await makePage('bread', '<p>One</p>');
   await publish(id);

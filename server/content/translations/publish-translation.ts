@@ -13,6 +13,7 @@ import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
+import { withSources } from './earlier-sources.ts';
 import { formerSlug, translationId, type Which } from './ids.ts';
 import type { Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
@@ -59,6 +60,7 @@ export async function publishTranslation(
     const { slug = before.slug, texts = before.texts } = changes;
     await refuseAddress(db, how, { ...which, slug, sourceSlug: original.slug });
     const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
+    const stored = settled(how, original, { outline, texts, old });
     const row: TranslationRow = {
       ...nextRow(old, { now, id: translationId(which) }),
       ...(old ? {} : { version: 1 + (await lastVersion(db, 'translation', translationId(which))) }),
@@ -66,7 +68,7 @@ export async function publishTranslation(
       entity_id: which.entityId,
       language: which.language,
       slug: slug === original.slug ? '' : slug,
-      texts: JSON.stringify(settled(how, original, { outline, texts, old })),
+      texts: JSON.stringify(await withSources(needs, db, which, stored)),
       kept: '[]',
     };
     if (!old) await insertRow(db, 'translations', row);
