@@ -12,10 +12,13 @@ import { ownSectionSchema } from './own-sections.ts';
 /** A digest of a text that was translated (server/content/translations/texts.ts). */
 const digestSchema = z.string().max(40);
 
+/** The longest text in another language, in characters: no field of a content holds a longer one. */
+export const MAX_TRANSLATED = 100_000;
+
 /** A text of a content in another language. Its key names the field and the parts around it, wherever they stand. */
 const translatedTextSchema = z.object({
   key: z.string().min(1).max(300),
-  text: z.string().max(100_000),
+  text: z.string().max(MAX_TRANSLATED),
   /** The digest of the text that it was translated from, or that it was found still right for. */
   of: digestSchema,
 });
@@ -91,6 +94,8 @@ const translationSchema = z.object({
   slug: z.string(),
   /** Where it is read on this site: `/es/nosotros`; null for kinds without pages, and while it is not published. */
   path: z.string().nullable(),
+  /** A digest of all texts of the content: another one once it was changed. */
+  original: digestSchema,
   /** In the order of the content. */
   pairs: z.array(pairSchema),
   /** Those that the content no longer has: shown until this language is published again. */
@@ -138,7 +143,13 @@ export const translationCalls = defineCalls('translation', {
   'PUT /api/translations/{id}': {
     summary: 'Publishes a content in another language: the named fields',
     params: z.object({ id: idSchema }),
-    body: changesOf(translationContentSchema.extend({ version: baseVersionSchema.optional() })),
+    body: changesOf(
+      translationContentSchema.extend({
+        version: baseVersionSchema.optional(),
+        /** As it was read: refused with the current one if the content was changed since. */
+        original: digestSchema.optional(),
+      }),
+    ),
     answer: translationSchema,
   },
   'DELETE /api/translations/{id}': {

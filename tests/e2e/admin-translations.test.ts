@@ -118,6 +118,58 @@ test('a language leaves a section out and has one of its own', async () => {
   await visited.close();
 });
 
+test('the original and another translator change meanwhile, and nothing that is typed is lost', async () => {
+  const bread = await makePage('Bread table', 'bread-table', 'Every Monday.', 'Bring a bag.');
+  const id = `es_page_${bread._id}`;
+  const visited = await visit(browser, server.url);
+  const { page } = visited;
+  await openTab(page, `translations/${id}`);
+  const title = page.getByLabel('Title in Spanish');
+  const fields = page.getByRole('textbox', { name: 'Text in Spanish' });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await title.fill('Mesa del pan');
+  await fields.first().fill('Cada lunes.');
+  await fields.last().fill('Traiga una bolsa.');
+
+  const sections = ['Every Friday.', 'Bring a bag.', 'Ask for Ruth.'].map((each) =>
+    text(`<p>${each}</p>`),
+  );
+  await api('PUT /api/pages/{id}', { token, params: { id: bread._id }, body: { sections } });
+  await publish.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('“Bread table” was changed while you were translating it.').waitFor();
+  await dialog.getByRole('button', { name: 'Show what has changed' }).click();
+  await page.getByText('2 of 4 left').waitFor();
+  expect(await shownText(page.locator('del'))).toContain('Monday');
+  expect(await shownText(page.locator('ins'))).toContain('Friday');
+  expect(await fields.allTextContents()).toEqual(['Cada lunes.', 'Traiga una bolsa.', '']);
+  await page.getByRole('button', { name: /^Still right/ }).click();
+  await page.getByRole('button', { name: /^Undo Text/ }).click();
+  await page.getByRole('button', { name: /^Still right/ }).waitFor();
+  await fields.first().fill('Cada viernes.');
+  await fields.last().fill('Pregunte por Ruth.');
+
+  const { pairs } = await api('GET /api/editing/translation/{id}', { token, params: { id } });
+  const theirs = ['Mesa de pan', '<p>Los viernes.</p>', '<p>Con bolsa.</p>', '<p>Con Ruth.</p>'];
+  const texts = pairs.map(({ key, digest }, at) => ({ key, of: digest, text: theirs[at] ?? '' }));
+  await api('PUT /api/translations/{id}', { token, params: { id }, body: { texts } });
+  await publish.click();
+  await dialog.getByRole('heading', { name: 'Somebody else has published' }).waitFor();
+  await dialog.getByRole('group', { name: 'Title' }).getByLabel('Theirs').check();
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Go on with what is chosen' }).click();
+  await expect.poll(() => title.inputValue()).toBe('Mesa de pan');
+  expect(await fields.first().textContent()).toBe('Cada viernes.');
+  await publish.click();
+  await page.getByText('“Bread table” in Spanish is published.').first().waitFor();
+  expect(await (await inSpanish('mesa-del-pan')).json()).toMatchObject({
+    title: 'Mesa de pan',
+    sections: [{ content: '<p>Cada viernes.</p>' }, {}, { content: '<p>Pregunte por Ruth.</p>' }],
+  });
+  await expectRefusals(visited, 409, 'some');
+  await visited.close();
+});
+
 test('a translator sees what is to be translated, and of the rest a kind word', async () => {
   await makePage('Bell choir', 'bell-choir', 'On Thursdays.');
   const person = await newOfficeMember(server, token);

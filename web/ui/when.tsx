@@ -47,7 +47,8 @@ function joined(parts: ReactNode[]): ReactNode {
       {index > 0 && ' '}
       <span className={css.part}>
         {index > 0 && <span className={css.dot}>{'· '}</span>}
-        {part}
+        {/* It may be in letters of the other direction than the line. */}
+        <bdi>{part}</bdi>
       </span>
     </Fragment>
   ));

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/translations.ts';
 import type { Outline, TranslatedFields } from './parts.ts';
 import type { StoredText } from './store.ts';
-import { digestOf, type Text, textsIn } from './texts.ts';
+import { digestOf, digestOfAll, type Text, textsIn } from './texts.ts';
 
 /** The texts of a content beside what is published of them in a language, in the content's order. */
 export function pairsOf(
@@ -9,14 +9,15 @@ export function pairsOf(
   content: object,
   outline: Outline,
   stored: readonly StoredText[],
-): { pairs: Pair[]; removed: Pair[] } {
+): { original: string; pairs: Pair[]; removed: Pair[] } {
   const byKey = new Map(stored.map((text) => [text.key, text]));
-  const pairs = textsIn(schema, content, { fields, outline }).map((text) => {
+  const texts = textsIn(schema, content, { fields, outline });
+  const pairs = texts.map((text) => {
     const found = byKey.get(text.key);
     byKey.delete(text.key);
     return pairOf(text, found, typesAround(content, text.path));
   });
-  return { pairs, removed: [...byKey.values()].map(removedPair) };
+  return { original: digestOfAll(texts), pairs, removed: [...byKey.values()].map(removedPair) };
 }
 
 /** The types of the parts that lie on a path. */

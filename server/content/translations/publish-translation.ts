@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangesOf } from '#contract/changes.ts';
+import { issueInWords } from '#contract/issue-words.ts';
 import {
   type ArrangedSection,
   type Translation,
@@ -18,6 +19,7 @@ import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
+import { withSources } from './earlier-sources.ts';
 import { formerSlug, translationId, type Which } from './ids.ts';
 import { numbersOf, type Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
@@ -33,30 +35,38 @@ import {
   translatableOf,
 } from './translations.ts';
 
-type Changes = ChangesOf<TranslationContent> & { version?: number | undefined };
+type Changes = ChangesOf<TranslationContent> & {
+  version?: number | undefined;
+  original?: string | undefined;
+};
 
 /**
  * Publishes a content in another language. Refuses `invalid` a text that is missing or does not fit its field, and
- * `conflict` a taken address, and with the current one if `version` is an older one.
+ * `conflict` a taken address, and with the current one if `version` or `original` is an older one.
  */
 export async function publishTranslation(
   needs: Needs,
   actor: Actor,
   id: string,
-  { version, ...changes }: Changes,
+  { version, original: read, ...changes }: Changes,
 ): Promise<Translation> {
   const which = await namedBy(needs.db, id);
   await refuseTranslation(needs, actor, which);
   return publish(needs, async (db, now) => {
     const old = await findRow<TranslationRow>(db, 'translations', translationId(which));
-    if (version !== undefined && version !== (old?.version ?? 0))
-      throw conflict(await toTranslation(needs, db, which));
+    const current = await toTranslation(needs, db, which);
+    if (
+      (version ?? current.version) !== current.version ||
+      (read ?? current.original) !== current.original
+    )
+      throw conflict(current);
     const how = translatableOf(needs, which.kind);
     const original = await originalOf(needs, db, which);
     const before = old ? contentOf(old) : { slug: '', texts: [], sections: [] };
     const { slug = before.slug, texts = before.texts, sections = before.sections } = changes;
     await refuseAddress(db, how, { ...which, slug, sourceSlug: original.slug });
     const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
+    const stored = settled(how, original, { outline, texts, sections, old });
     const row: TranslationRow = {
       ...nextRow(old, { now, id: translationId(which) }),
       ...(old ? {} : { version: 1 + (await lastVersion(db, 'translation', translationId(which))) }),
@@ -64,7 +74,7 @@ export async function publishTranslation(
       entity_id: which.entityId,
       language: which.language,
       slug: slug === original.slug ? '' : slug,
-      texts: JSON.stringify(settled(how, original, { outline, texts, sections, old })),
+      texts: JSON.stringify(await withSources(needs, db, which, stored)),
       kept: '[]',
       sections: JSON.stringify(settledOrder(how, original, outline, sections)),
     };
@@ -164,7 +174,7 @@ function cleaned(
   // All parts are there, also those that a language leaves out: each keeps its number.
   const content = translated({ schema, fields, isPartial: true }, original, outline, published);
   const part = fieldsOf(schema, fields);
-  const checked = z.safeParse(part, content);
+  const checked = z.safeParse(part, content, { error: issueInWords });
   const byPath = new Map(source.map(({ path, key }) => [path.join('.'), key]));
   const issues = (checked.error?.issues ?? []).flatMap(({ path, message }) => {
     const key = byPath.get(path.join('.')) ?? byPath.get(path.slice(0, -1).join('.'));

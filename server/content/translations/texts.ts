@@ -93,8 +93,15 @@ export const isShared = (schema: Schema): boolean =>
  */
 export function digestOf({ is, text }: Pick<Text, 'is' | 'text'>): string {
   const said = is === 'html' ? `${textOfHtml(text)} ${linksIn(text).join(' ')}` : oneLine(text);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 24);
+  return shortDigest(said);
 }
+
+/** The same of all texts of a content, and of which there are. */
+export const digestOfAll = (texts: readonly Text[]): string =>
+  shortDigest(texts.map((text) => `${text.key} ${digestOf(text)}`).join('\n'));
+
+const shortDigest = (said: string): string =>
+  createHash('sha256').update(said).digest('base64url').slice(0, 24);
 
 const linksIn = (html: string): string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);

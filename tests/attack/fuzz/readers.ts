@@ -40,6 +40,7 @@ const own = [
   'server/content/drafts/drafts.ts',
   'server/content/search-source.ts',
   'server/content/translations/archived.ts',
+  'server/content/translations/earlier-sources.ts',
   'server/content/translations/store.ts',
   'server/content/trash/trash.ts',
   'server/content/versions/versions.ts',

@@ -119,7 +119,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   takesFocus,
   onRestored,
 }: FormProps<E, D, W>) {
-  const { kind, path, schema, words, Fields, Preview, Buttons, Actions } = content;
+  const { kind, path, schema, words, Fields, Preview, Buttons, Actions, Conflict } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
   const { save = t('Save'), heading } = words;
@@ -185,7 +185,8 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
         )}
         <Fields {...editing} />
       </EditorFrame>
-      {saving.conflict && (
+      {saving.conflict && Conflict && <Conflict {...editing} />}
+      {saving.conflict && !Conflict && (
         <ConflictDialog
           conflict={saving.conflict}
           mine={linesOf(contentToSend(content, draft, before))}

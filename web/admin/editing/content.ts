@@ -92,6 +92,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   /** How it is written, where that is more than by changing fields: with a history, for example. */
   useWritten?: (start: () => D, more: W['more']) => W;
   Fields: ComponentType<ContentEditing<E, D, W>>;
+  /** What is asked at a conflict, where that is more than a choice between two texts. */
+  Conflict?: ComponentType<ContentEditing<E, D, W>>;
   /** What visitors will see, in a pane: `PreviewPane`, or a live one (web/admin/preview). */
   Preview?: ComponentType<ContentEditing<E, D, W>>;
   /** What stands in the place of the button that saves. */
@@ -158,6 +160,8 @@ export type ContentEditing<E, D extends object, W extends Written<D> = Written<D
   errorOf: Saving['errorOf'];
   /** Puts the saved text, or an empty one, in the draft's place. */
   throwAway: () => void;
+  /** Goes on from a newer state of the content, with `draft` on the screen. */
+  goOnFrom: (current: E, draft: D) => void;
 };
 
 /** What is written in an editor. */

@@ -127,6 +127,12 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
       setOrigin({ before, start, found: undefined });
       replace(published?.values ?? start, t('throwing the draft away'));
     },
+    goOnFrom: (current, values) => {
+      saving.conflict?.close();
+      setOrigin({ before: current, start: startOf(content, id, current), found: undefined });
+      setPublished(undefined);
+      replace(values, t('taking over what was changed'));
+    },
   };
 }
 

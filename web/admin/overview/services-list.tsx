@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ServiceOfWeek } from '#contract/overview.ts';
+import { capitalized } from '#domain/dates/capitalized.ts';
 import { t } from '#languages/t.ts';
 import { addressOf, EVENTS } from '#web/admin/events/editor/event-address.ts';
 import { type DateToCancel, useCancel } from '#web/admin/events/use-cancel.ts';
@@ -43,7 +44,7 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
               <p className={css.serviceWords}>
                 <span className="strong">{title}</span>
                 <span className={css.facts}>
-                  <Facts>{date}</Facts>
+                  <Facts>{capitalized(date)}</Facts>
                 </span>
                 {state === 'canceled' && (
                   <strong className={css.off}>{t('Canceled {day}', { day })}</strong>

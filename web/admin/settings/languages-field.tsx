@@ -12,7 +12,7 @@ type Props = {
 
 /** In which languages the site is: the church's own, and others beside it. */
 export function LanguagesField({ value, error, onChange }: Props) {
-  const { screenLanguages } = useSite();
+  const { screenLanguages, languages } = useSite();
   const [own = '', ...others] = value;
   const inOrder = (chosen: readonly string[]) =>
     screenLanguages.map(({ tag }) => tag).filter((tag) => tag !== own && chosen.includes(tag));
@@ -32,7 +32,13 @@ export function LanguagesField({ value, error, onChange }: Props) {
           <Switch
             key={tag}
             label={t('Also in {language}', { language: name })}
-            help={t('At addresses that begin with {place}.', { place: `/${tag.toLowerCase()}/` })}
+            help={
+              languages.includes(tag) && !others.includes(tag)
+                ? t(
+                    'Its pages go with your next save. What is translated is kept, and comes back when you switch it on again.',
+                  )
+                : t('At addresses that begin with {place}.', { place: `/${tag.toLowerCase()}/` })
+            }
             isOn={others.includes(tag)}
             onChange={(isOn) =>
               onChange([

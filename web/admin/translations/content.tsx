@@ -2,21 +2,24 @@ import { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import { ownSectionTypes } from '#contract/own-sections.ts';
 import {
-  type ArrangedSection,
+  MAX_TRANSLATED,
   type Translation,
   type TranslationContent,
   translationContentSchema,
 } from '#contract/translations.ts';
-import { completed, isLeftOut } from '#domain/arrangement.ts';
+import { isLeftOut } from '#domain/arrangement.ts';
 import { t } from '#languages/t.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { firstWords, textOf } from '#web/admin/schema-form/first-words.ts';
-import { kindName, schemaOf } from '#web/admin/sections/section-kinds.ts';
+import { textOf } from '#web/admin/schema-form/first-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
+import { Conflict } from './conflict.tsx';
 import { languageName } from './language-words.ts';
+import { withChanges, withTextsOf } from './meanwhile.ts';
+import { placeInWords, wholeOrder } from './order.ts';
+import { OriginalNotice } from './original-notice.tsx';
 import { fieldOf } from './pair-field.ts';
-import type { TranslationDraft } from './standing.ts';
+import { draftOf, type TranslationDraft } from './standing.ts';
 import { TranslationActions } from './translation-actions.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
@@ -62,24 +65,39 @@ export function translationContent(
     },
     schema: translationContentSchema,
     load: async () => opened,
-    toDraft,
-    understand: (data, start) => understoodDraft(data, start, opened),
+    toDraft: draftOf,
+    understand: understoodDraft,
+    toSend: (draft, before) => ({
+      ...draft,
+      sections: wholeOrder(draft.sections, before?.parts ?? null),
+      original: before?.original,
+    }),
     check: ({ texts, sections }) =>
-      texts.filter(({ key }) => !isLeftOut(sections, 'sections', key)).flatMap(missingIssue),
+      texts.filter(({ key }) => !isLeftOut(sections, 'sections', key)).flatMap(issuesOf),
     inWords: (content) => linesOf(content as TranslationDraft, opened, schema),
-    save: (body: TranslationContent, { id, version }) =>
+    save: (body: TranslationContent & { original?: string }, { id, version }) =>
       adminApi('PUT /api/translations/{id}', { params: { id }, body: { ...body, version } }),
     staysOpen: true,
     isWide: true,
     loadMore: async () => ({ schema }),
     Fields,
+    Conflict,
     Actions,
   };
 }
 
-function Fields({ before, draft, change, errorOf, more: { schema } }: Editing) {
+function Fields({ before, draft, change, errorOf, goOnFrom, more: { schema } }: Editing) {
+  if (!before) return null;
   return (
-    before && <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
+    <>
+      <OriginalNotice
+        translation={before}
+        onShow={(current) =>
+          goOnFrom(withChanges(current, before, draft), withTextsOf(draftOf(current), draft))
+        }
+      />
+      <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
+    </>
   );
 }
 
@@ -87,41 +105,10 @@ function Actions({ before }: Editing) {
   return before && <TranslationActions translation={before} />;
 }
 
-const toDraft = ({ slug, pairs, parts, sections }: Translation): TranslationDraft => ({
-  slug,
-  texts: pairs.map(({ key, text, of }) => ({ key, text, of })),
-  sections: whole(sections, parts),
-});
-
-/** The order of the sections with those that the original got since then; an empty one stays the original's. */
-const whole = (
-  sections: readonly ArrangedSection[],
-  parts: Translation['parts'],
-): ArrangedSection[] =>
-  sections.length === 0
-    ? []
-    : completed(
-        sections,
-        (parts ?? []).map(({ number }) => number),
-      );
-
-/**
- * A kept draft beside the content as it is now: of its texts those that there still are. Sections may not be finished: they
- * are only checked for what they are.
- */
-function understoodDraft(
-  data: Record<string, unknown>,
-  start: TranslationDraft,
-  { parts }: Translation,
-): TranslationDraft {
+/** A kept draft beside the content as it is now. Sections may not be finished: only their types are looked at. */
+function understoodDraft(data: Record<string, unknown>, start: TranslationDraft): TranslationDraft {
   const { success, data: kept } = keptSchema.safeParse(data);
-  if (!success) return start;
-  const byKey = new Map(kept.texts.map((text) => [text.key, text]));
-  return {
-    slug: kept.slug,
-    texts: start.texts.map((text) => byKey.get(text.key) ?? text),
-    sections: whole(kept.sections as ArrangedSection[], parts),
-  };
+  return success ? withTextsOf(start, kept as TranslationDraft) : start;
 }
 
 const keptSchema = translationContentSchema.extend({
@@ -138,8 +125,12 @@ const keptSchema = translationContentSchema.extend({
     .default([]),
 });
 
-const missingIssue = ({ key, text }: TranslationDraft['texts'][number]): Issue[] =>
-  text.trim() === '' ? [{ path: `texts.${key}`, message: t('Translate this text.') }] : [];
+function issuesOf({ key, text }: TranslationDraft['texts'][number]): Issue[] {
+  const path = `texts.${key}`;
+  if (text.trim() === '') return [{ path, message: t('Translate this text.') }];
+  if (text.length <= MAX_TRANSLATED) return [];
+  return [{ path, message: t('This text is too long. Please make it shorter.') }];
+}
 
 /** What is translated, field by field, for two texts side by side. */
 function linesOf(
@@ -157,23 +148,10 @@ function linesOf(
         : { group: '', label: t('Removed text') };
       return { label: group ? `${group}: ${label}` : label, name: key, text: textOf(text) };
     }),
-    ...sections.map((part, index) => orderLine(part, index, parts)),
+    ...sections.map((part, index) => ({
+      label: t('Section {number}', { number: index + 1 }),
+      name: `sections.${index}`,
+      text: placeInWords(part, parts),
+    })),
   ];
-}
-
-/** A place in the order of the sections. */
-function orderLine(part: ArrangedSection, index: number, parts: Translation['parts']): ContentLine {
-  const name = `sections.${index}`;
-  const label = t('Section {number}', { number: index + 1 });
-  if (part.is === 'own') {
-    const schema = schemaOf(part.section);
-    const words = schema ? firstWords(schema, part.section) : '';
-    return { label, name, text: [kindName(part.section), words].filter(Boolean).join(': ') };
-  }
-  const number = 1 + (parts ?? []).findIndex((each) => each.number === part.number);
-  if (number === 0) return { label, name, text: t('Of the page, which no longer has it') };
-  const text = part.isLeftOut
-    ? t('Left out: number {number} of the page', { number })
-    : t('Number {number} of the page', { number });
-  return { label, name, text };
 }

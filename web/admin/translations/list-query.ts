@@ -1,6 +1,6 @@
 import { contentKinds, type TranslatedKind, translatedKinds } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
-import { addressedQuery, keyOf, like, searchFrom } from '#web/admin/ui/use-list-query.ts';
+import { addressedQuery, keyOf, like, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
 
 export const states = { open: t('What is open'), all: t('All, also what is translated') } as const;
 
@@ -15,15 +15,17 @@ export type ListQuery = {
   language: string;
   kind: TranslatedKind | '';
   state: keyof typeof states;
+  page: number;
 };
 
 /** What the list shows, as its address says it. */
 export const { read: readQuery, write: writeQuery } = addressedQuery<ListQuery>(
-  { search: '', language: '', kind: '', state: 'open' },
+  { search: '', language: '', kind: '', state: 'open', page: 1 },
   {
     search: searchFrom,
     language: like(/^[A-Za-z-]{2,20}$/),
     kind: keyOf(kindNames),
     state: keyOf(states),
+    page: pageFrom,
   },
 );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Pair } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
@@ -21,15 +21,19 @@ type Props = {
   written: WrittenText;
   /** Whether it can be written; what was right already opens with a press. */
   isField: boolean;
-  onOpen: () => void;
-  onWrite: (news: Partial<WrittenText>) => void;
+  onOpen: (pair: Pair) => void;
+  onWrite: (pair: Pair, news: Partial<WrittenText>) => void;
   error: string | undefined;
 };
 
-/** A text beside its translation, and how the one stands to the other. */
-export function PairRow(props: Props) {
-  const { pair, field, languages, written, isField, onOpen, onWrite, error } = props;
+/** A text beside its translation, and how the one stands to the other. Drawn again only when it changes: a page may have hundreds. */
+export const PairRow = memo(function PairRow(props: Props) {
+  const { pair, field, languages, written, isField, error } = props;
+  const onOpen = () => props.onOpen(pair);
+  const onWrite = (news: Partial<WrittenText>) => props.onWrite(pair, news);
   const row = useRef<HTMLDivElement>(null);
+  /** What it was translated from, before "Still right" was pressed. */
+  const [was, setWas] = useState<string>();
   const state = standingOf(written, pair);
   /** The button that was pressed may be gone: the field takes the focus. */
   const andFocus = (act: () => void) => () => {
@@ -61,7 +65,10 @@ export function PairRow(props: Props) {
             is={pair.is}
             language={languages.other}
             value={written.text}
-            onChange={(text) => onWrite({ text, of: pair.digest })}
+            onChange={(text) => {
+              setWas(undefined);
+              onWrite({ text, of: pair.digest });
+            }}
           />
         ) : (
           <>
@@ -85,10 +92,23 @@ export function PairRow(props: Props) {
               of={field.label}
               onClick={andFocus(() => {
                 onOpen();
+                setWas(written.of);
                 onWrite({ of: pair.digest });
               })}
             >
               {t('Still right')}
+            </Button>
+          )}
+          {state === 'right' && was !== undefined && (
+            <Button
+              isSmall
+              of={field.label}
+              onClick={andFocus(() => {
+                setWas(undefined);
+                onWrite({ of: was });
+              })}
+            >
+              {t('Undo')}
             </Button>
           )}
           {!isField && (
@@ -100,7 +120,7 @@ export function PairRow(props: Props) {
       </div>
     </div>
   );
-}
+});
 
 type WordsProps = { is: Pair['is']; text: string; language: string };
 

@@ -1,9 +1,10 @@
-import type { Pair } from '#contract/translations.ts';
+import type { Pair, Translation } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { languageName } from './language-words.ts';
 import css from './pair-row.module.css';
 import { Words } from './pair-row.tsx';
+import type { WrittenText } from './standing.ts';
 
 type Props = { pairs: readonly Pair[]; languages: { own: string; other: string } };
 
@@ -29,6 +30,27 @@ export function RemovedPairs({ pairs, languages }: Props) {
             <Words is={kindOf(text)} text={text} language={languages.other} />
           </div>
         </div>
+      ))}
+    </Part>
+  );
+}
+
+type WrittenProps = { texts: readonly WrittenText[]; translation: Translation };
+
+/** What was written and not published before its original was removed: to be taken elsewhere. */
+export function WrittenForRemoved({ texts, translation }: WrittenProps) {
+  const { pairs, removed, language } = translation;
+  const known = new Set([...pairs, ...removed].map(({ key }) => key));
+  const left = texts.filter(({ key, text }) => !known.has(key) && text.trim() !== '');
+  if (left.length === 0) return null;
+  return (
+    <Part
+      isSmall
+      title={t('You wrote this for what is removed now')}
+      about={t('It is not published. Copy what you still need.')}
+    >
+      {left.map(({ key, text }) => (
+        <Words key={key} is={kindOf(text)} text={text} language={language} />
       ))}
     </Part>
   );

@@ -11,6 +11,12 @@ test('the address follows the translated title, below the same first levels', ()
   expect(slugProposed(fresh, 'about/quienes', next)).toBe('about/quienes-somos');
 });
 
+test('a title in letters that no address has proposes none', () => {
+  const named = (now: string) => slugProposed(fresh, '', { pair: title, before: '', now });
+  expect(named('من نحن')).toBe('');
+  expect(named('من نحن 2026')).toBe('about/2026');
+});
+
 test('one that somebody wrote, or that is published, stays; other fields change none', () => {
   const change = { pair: title, before: 'Quiénes', now: 'Quiénes somos' };
   expect(slugProposed(fresh, 'nosotros', change)).toBeUndefined();

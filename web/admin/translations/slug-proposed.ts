@@ -3,7 +3,8 @@ import { MAX_SLUG, slugFrom } from '#domain/slugs.ts';
 
 /** The address that a translated title gives, below the same first levels: `about/quienes-somos`. */
 function slugOfTitle(title: string, sourceSlug: string): string {
-  const own = slugFrom(title.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+  // Of a title in other letters nothing may be left.
+  const own = slugFrom(title.normalize('NFD').replaceAll(/\p{M}/gu, '')).replaceAll(/^-+|-+$/g, '');
   const above = sourceSlug.slice(0, sourceSlug.lastIndexOf('/') + 1);
   return own === '' ? '' : `${above}${own}`.slice(0, MAX_SLUG);
 }

@@ -1,4 +1,9 @@
-import type { OpenTranslation, Pair, TranslationContent } from '#contract/translations.ts';
+import type {
+  OpenTranslation,
+  Pair,
+  Translation,
+  TranslationContent,
+} from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
@@ -6,6 +11,13 @@ import type { StateTone } from '#web/admin/ui/list.tsx';
 export type TranslationDraft = Required<TranslationContent>;
 
 export type WrittenText = TranslationContent['texts'][number];
+
+/** A translation as it is written when nothing is changed yet. */
+export const draftOf = ({ slug, pairs, sections }: Translation): TranslationDraft => ({
+  slug,
+  texts: pairs.map(({ key, text, of }) => ({ key, text, of })),
+  sections,
+});
 
 /** How a text on the screen stands to its source. */
 export function standingOf(

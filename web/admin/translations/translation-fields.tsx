@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { accessTo, contentKinds, editorOf } from '#contract/content/kinds.ts';
@@ -10,10 +10,11 @@ import { Part } from '#web/admin/ui/screen.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
+import { wholeOrder } from './order.ts';
 import { OwnSections } from './own-sections.tsx';
 import { fieldOf } from './pair-field.ts';
 import { PairRow } from './pair-row.tsx';
-import { RemovedPairs } from './removed-pairs.tsx';
+import { RemovedPairs, WrittenForRemoved } from './removed-pairs.tsx';
 import { SlugField } from './slug-field.tsx';
 import { slugProposed } from './slug-proposed.ts';
 import { standingOf, type TranslationDraft, type WrittenText } from './standing.ts';
@@ -34,10 +35,17 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
   const { pairs: all, removed, language } = translation;
   const own = languages[0] ?? 'en';
   const written = new Map(draft.texts.map((text) => [text.key, text]));
-  const isOut = ({ key }: Pair) => isLeftOut(draft.sections, 'sections', key);
   const textOf = ({ key }: Pair): WrittenText => written.get(key) ?? { key, text: '', of: '' };
   const isOpen = (pair: Pair) => standingOf(textOf(pair), pair) !== 'right';
-  const pairs = all.filter((pair) => !isOut(pair));
+  const pairs = useMemo(
+    () => all.filter(({ key }) => !isLeftOut(draft.sections, 'sections', key)),
+    [all, draft.sections],
+  );
+  const languagesHere = useMemo(() => ({ own, other: language }), [own, language]);
+  const fieldsOfPairs = useMemo(
+    () => new Map(pairs.map((pair) => [pair.key, fieldOf(schema, pair)])),
+    [pairs, schema],
+  );
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   /** Whose fields are on the screen: those of what is not published as it should be, and those that somebody opened. */
   const [fields, setFields] = useState<ReadonlySet<string>>(
@@ -46,8 +54,8 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
   const left = pairs.filter(isOpen);
   const shown = pairs.filter((pair) => !isOnlyOpen || fields.has(pair.key) || isOpen(pair));
   const groups = useMemo(
-    () => Map.groupBy(shown, (pair) => fieldOf(schema, pair).group),
-    [shown, schema],
+    () => Map.groupBy(shown, (pair) => fieldsOfPairs.get(pair.key)?.group ?? ''),
+    [shown, fieldsOfPairs],
   );
   const write = (pair: Pair, news: Partial<WrittenText>) => {
     const before = textOf(pair);
@@ -59,6 +67,15 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
     });
     change({ texts, ...(slug !== undefined && { slug }) });
   };
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  const onWrite = useCallback(
+    (pair: Pair, news: Partial<WrittenText>) => latest.current(pair, news),
+    [],
+  );
+  const onOpen = useCallback(({ key }: Pair) => setFields((now) => new Set(now).add(key)), []);
   return (
     <div className="stack-3">
       <div className={css.head}>
@@ -92,31 +109,35 @@ export function TranslationFields({ translation, schema, draft, change, errorOf 
               onChange={(slug) => change({ slug })}
             />
           )}
-          {members.map((pair) => (
-            <PairRow
-              key={pair.key}
-              pair={pair}
-              field={fieldOf(schema, pair)}
-              languages={{ own, other: language }}
-              written={textOf(pair)}
-              isField={fields.has(pair.key) || isOpen(pair)}
-              onOpen={() => setFields((now) => new Set(now).add(pair.key))}
-              onWrite={(news) => write(pair, news)}
-              error={errorOf(`texts.${pair.key}`)}
-            />
-          ))}
+          {members.map((pair) => {
+            const error = errorOf(`texts.${pair.key}`);
+            return (
+              <PairRow
+                key={pair.key}
+                pair={pair}
+                field={fieldsOfPairs.get(pair.key) ?? fieldOf(schema, pair)}
+                languages={languagesHere}
+                written={textOf(pair)}
+                isField={fields.has(pair.key) || isOpen(pair) || error !== undefined}
+                onOpen={onOpen}
+                onWrite={onWrite}
+                error={error}
+              />
+            );
+          })}
         </Part>
       ))}
       {translation.parts && !isOnlyOpen && (
         <OwnSections
           translation={translation}
           parts={translation.parts}
-          value={draft.sections}
+          value={wholeOrder(draft.sections, translation.parts)}
           onChange={(sections) => change({ sections })}
           errorOf={errorOf}
         />
       )}
-      {removed.length > 0 && <RemovedPairs pairs={removed} languages={{ own, other: language }} />}
+      <WrittenForRemoved texts={draft.texts} translation={translation} />
+      {removed.length > 0 && <RemovedPairs pairs={removed} languages={languagesHere} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '#languages/t.ts';
 import { useHeadingFocus } from '#web/admin/editing/editor-screen.tsx';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow, type RowState } from '#web/admin/ui/list.tsx';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { useSite } from '#web/use-site.ts';
@@ -14,12 +15,18 @@ import { openInWords } from './standing.ts';
 
 type Props = { query: ListQuery; translations: readonly OpenTranslation[] };
 
+/** How many stand on a page. */
+const ON_PAGE = 50;
+
 /** What is to be translated, by language and kind; and what is, where somebody looks for it. */
 export function TranslationsScreen({ query, translations }: Props) {
   const { languages } = useSite();
   const { state } = useNavigation();
   const heading = useHeadingFocus();
-  const show = useListQuery(query, writeQuery, {});
+  const show = useListQuery(query, writeQuery, { page: 1 });
+  const pages = Math.max(1, Math.ceil(translations.length / ON_PAGE));
+  // What was done meanwhile may have been the last of its page.
+  const page = Math.min(query.page, pages);
   const others = languages.slice(1);
   return (
     <Screen>
@@ -47,10 +54,15 @@ export function TranslationsScreen({ query, translations }: Props) {
       />
       <AdminList
         label={t('Translations')}
-        rows={translations.map((each) => rowOf(each, others.length > 1))}
+        rows={translations
+          .slice((page - 1) * ON_PAGE, page * ON_PAGE)
+          .map((each) => rowOf(each, others.length > 1))}
         empty={<None query={query} />}
         isBusy={state === 'loading'}
       />
+      {pages > 1 && (
+        <NumberedPager label={t('Translations')} page={page} of={pages} onShow={show} />
+      )}
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
-import { t } from '#languages/t.ts';
+import { direction, language, t } from '#languages/t.ts';
 import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -54,7 +54,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
         )}
       </header>
       {/* The facts come first, also where the picture stands beside them. */}
-      <div className={css.side}>
+      <div className={css.side} lang={language()} dir={direction()}>
         <OtherLanguage of={event} />
         <EventStatus event={event} />
         {event.isPast && <p className={css.past}>{t('This is over.')}</p>}

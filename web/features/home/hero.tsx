@@ -17,7 +17,12 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
     <section className={classNames(band.band, css.hero)}>
       <div className={css.words}>
         <h1 className={classNames(css.name, isLongName(site.name) && css.long)}>{site.name}</h1>
-        {site.tagline && <p className={css.tagline}>{site.tagline}</p>}
+        {site.tagline && (
+          <p className={css.tagline}>
+            {/* It may not be translated yet. */}
+            <bdi>{site.tagline}</bdi>
+          </p>
+        )}
         <NextService next={homepage?.nextService ?? null} />
         {site.shown.visitPath && (
           <Link to={site.shown.visitPath} className={classNames(buttonClass(), css.visit)}>

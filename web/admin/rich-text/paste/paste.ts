@@ -50,7 +50,9 @@ function take(
   // A picture or a file is not text: the browser would open it in place of the page.
   event.preventDefault();
   if (isPicture && (!taker.takeFile || inCode)) {
-    taker.report({ remote: [], unreadable: 0, unheld: files.length });
+    const isHeld = taker.holdsPictures && !inCode;
+    const [unheld, refused] = isHeld ? [0, files.length] : [files.length, 0];
+    taker.report({ remote: [], unreadable: 0, unheld, refused });
     return true;
   }
   const slice = isPicture ? sliceOf(files, taker, view) : html && readSlice(html, $place, taker);
@@ -92,7 +94,7 @@ function placeOf(view: EditorView, { clientX, clientY }: DragEvent): Range {
 function readSlice(html: string, $place: ResolvedPos, taker: PictureTaker): Slice {
   const own = ownCopy(html);
   const pasted = own ?? inertFragment(html);
-  taker.report(sortPictures(pasted, taker.takeFile));
+  taker.report(sortPictures(pasted, taker));
   const dom = own ?? cleanPaste(pasted);
   itemsIntoLists(dom, html.includes('orderedList') ? 'ol' : 'ul');
   const parser = DOMParser.fromSchema($place.doc.type.schema);

@@ -8,10 +8,17 @@ export type LeftOut = {
   unreadable: number;
   /** How many this text cannot hold. */
   unheld: number;
+  /** How many whoever writes may not add. */
+  refused: number;
 };
 
-/** What a text does with pictures: undefined if it holds none. */
-export type TakeFile = (file: File) => number;
+/** What a text does with pictures. */
+export type Taking = {
+  /** Whether it holds any. */
+  holdsPictures: boolean;
+  /** Starts the upload of a file; returns its number. Absent where none can be added. */
+  takeFile?: (file: File) => number;
+};
 
 /** Pictures that count who reads a mail. */
 const isTracker = (picture: Element) =>
@@ -21,15 +28,16 @@ const isTracker = (picture: Element) =>
  * Goes through the pictures of pasted HTML: those of this site stay, those written into it are uploaded, and what is
  * left out is reported. Pictures that stay are marked for `cleanPaste`.
  */
-export function sortPictures(root: ParentNode, takeFile: TakeFile | undefined): LeftOut {
-  const left: LeftOut = { remote: [], unreadable: 0, unheld: 0 };
+export function sortPictures(root: ParentNode, { holdsPictures, takeFile }: Taking): LeftOut {
+  const left: LeftOut = { remote: [], unreadable: 0, unheld: 0, refused: 0 };
   for (const picture of root.querySelectorAll('img')) {
     const src = picture.getAttribute('src')?.trim() ?? '';
     const file = fileFrom(src);
     const own = ownPicture(src);
     if (picture.dataset.pending !== undefined) continue;
     if (takeFile && file) picture.dataset.pending = String(takeFile(file));
-    else if (takeFile && own) picture.setAttribute('src', own);
+    else if (holdsPictures && own) picture.setAttribute('src', own);
+    else if (holdsPictures && file) left.refused += 1;
     else if (file || own) left.unheld += 1;
     else if (/^https?:/i.test(src) && !isTracker(picture)) left.remote.push(src);
     else if (!isTracker(picture)) left.unreadable += 1;

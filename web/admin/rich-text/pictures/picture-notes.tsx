@@ -46,7 +46,7 @@ export function PictureNotes({ pictures, onClosed }: Props) {
   );
 }
 
-function NotTaken({ left: { remote, unreadable, unheld } }: { left: LeftOut }) {
+function NotTaken({ left: { remote, unreadable, unheld, refused } }: { left: LeftOut }) {
   return (
     <>
       {unheld > 0 && (
@@ -54,6 +54,14 @@ function NotTaken({ left: { remote, unreadable, unheld } }: { left: LeftOut }) {
           {t(
             '{count, plural, one {1 picture was not taken over: this text holds words only. Pictures have a field or a section of their own.} other {# pictures were not taken over: this text holds words only. Pictures have a field or a section of their own.}}',
             { count: unheld },
+          )}
+        </p>
+      )}
+      {refused > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {1 picture was not taken over: with your role you can write texts, and not add pictures. Ask an editor.} other {# pictures were not taken over: with your role you can write texts, and not add pictures. Ask an editor.}}',
+            { count: refused },
           )}
         </p>
       )}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { pictureUploads } from '#web/admin/pictures/picture-uploads.ts';
 import { useUploads } from '#web/admin/uploads/upload-queue.ts';
-import type { LeftOut } from './pasted-pictures.ts';
+import { mayUse } from '#web/session/may-use.ts';
+import { useSession } from '#web/session/use-session.ts';
+import type { LeftOut, Taking } from './pasted-pictures.ts';
 
 /** What a text does with pictures that are pasted or dropped into it. Set by its editor, which knows what it may hold. */
-export type PictureTaker = {
-  /** Starts the upload of a file; returns its number. Absent in a text that holds no pictures. */
-  takeFile?: (file: File) => number;
+export type PictureTaker = Taking & {
   /** Says what was not taken over. */
   report: (left: LeftOut) => void;
 };
@@ -59,6 +59,9 @@ export function describe(editor: Editor, at: number, alt: string): void {
 
 /** The uploads of one text, what was left out of it, and what its editor does with pictures. */
 export function useTextPictures(hasPictures: boolean) {
+  const session = useSession();
+  // Translators write texts, and add no pictures (reference/roles.md).
+  const mayAdd = session !== null && mayUse(session.user, 'author');
   const [left, setLeft] = useState<LeftOut>();
   const [arrived] = useState(() => new Map<number, string>());
   const [taken] = useState(() => new Set<number>());
@@ -75,14 +78,17 @@ export function useTextPictures(hasPictures: boolean) {
     if (editor.current && gone.size > 0) place(editor.current, { arrived, gone });
   }, [list, taken, arrived]);
   const [taker] = useState<PictureTaker>(() => ({
-    ...(hasPictures && {
-      takeFile: (file: File) => {
-        const [id = 0] = add([file], '');
-        taken.add(id);
-        return id;
-      },
-    }),
-    report: (all) => setLeft(all.remote.length + all.unreadable + all.unheld > 0 ? all : undefined),
+    holdsPictures: hasPictures,
+    ...(hasPictures &&
+      mayAdd && {
+        takeFile: (file: File) => {
+          const [id = 0] = add([file], '');
+          taken.add(id);
+          return id;
+        },
+      }),
+    report: (all) =>
+      setLeft(all.remote.length + all.unreadable + all.unheld + all.refused > 0 ? all : undefined),
   }));
   return {
     taker,
