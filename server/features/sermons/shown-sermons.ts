@@ -41,11 +41,8 @@ export const shownSermons = {
       ...codec.contentOf(row as SermonRow),
       ...(row.chapters !== undefined && { chapters: chaptersOf({ chapters: row.chapters }) }),
     }),
-    columnsOf: ({ chapters, speaker, series, ...content }: Content) => ({
+    columnsOf: ({ chapters, ...content }: Content) => ({
       ...content,
-      // A name that is not translated stays as it is.
-      ...(speaker && { speaker }),
-      ...(series && { series }),
       ...(chapters && { chapters: chaptersColumn(chapters) }),
     }),
   },
