@@ -153,7 +153,7 @@ function notesOf(show: Show, episode: Dated): string {
   const about = aboutWords(episode);
   return [
     about && `<p>${escapeHtml(about)}</p>`,
-    absoluteHtml(episode.notes, page),
+    absoluteHtml(episode.notes, { address: page, place: show.place }),
     `<p><a href="${escapeHtml(page)}">${escapeHtml(t('Listen on the site of {church}', { church: show.church }))}</a></p>`,
   ]
     .filter(Boolean)

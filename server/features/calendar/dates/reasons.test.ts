@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Pair } from '#contract/translations.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
 import { partAt as at, thursdaysOf, toHour } from '#tests/factories/thursdays.ts';
-import { openApp } from '#tests/app.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 /* Why dates were canceled or moved, in another language. */
@@ -33,8 +33,7 @@ async function translate(id: string, leftOut = '') {
 }
 const cancel = (id: string, occurrence: string, reason: string) =>
   admin.ask('POST', `/api/calendar/admin/events/${id}/cancel`, { occurrence, reason }, 200);
-const feed = async (path: string) =>
-  (await (await app.fetch(path)).text()).replaceAll('\r\n ', '');
+const feed = async (path: string) => (await (await app.fetch(path)).text()).replaceAll('\r\n ', '');
 
 const { id } = await build('Choir');
 await translate(id);
@@ -55,7 +54,10 @@ it('is in the feeds and on the page of the language', async () => {
   expect(spanish).toMatch(/DESCRIPTION;LANGUAGE=es:ES Heavy snow/);
   expect(await feed('/calendar.ics')).toMatch(/DESCRIPTION:Heavy snow/);
   const page = await (await app.fetch('/api/calendar/event/choir?lang=es')).json();
-  expect(page.changedDates.map(({ reason }: Shown) => reason)).toEqual(['ES Heavy snow', 'No heat']);
+  expect(page.changedDates.map(({ reason }: Shown) => reason)).toEqual([
+    'ES Heavy snow',
+    'No heat',
+  ]);
 });
 
 it('of a date that was moved is translated with the event that it became', async () => {

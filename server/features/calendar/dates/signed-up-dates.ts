@@ -56,8 +56,7 @@ export async function dateAt(
 export const whyOf = (
   db: Database,
   { event, place }: { event: EventRow; place: Place | undefined },
-): Promise<string> =>
-  reasonAt(db, place ?? { seriesId: event.id, start: event.start_wall }, event);
+): Promise<string> => reasonAt(db, place ?? { seriesId: event.id, start: event.start_wall }, event);
 
 /** The first series of one that may be gone, by the dates that had an identity. */
 export const rootIdOf = async (db: Database, seriesId: string): Promise<string | undefined> =>
