@@ -21,7 +21,7 @@ export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Fa
     ],
     things: (around) => [
       sermon.podcast && page ? episodeThing(sermon, page, around) : mediaThing(sermon, around),
-      ...(page ? trailThing(site, pathOf(page), title, around.url) : []),
+      ...(page ? trailThing(site, `/${page.slug}`, title, around.url) : []),
     ],
   };
 }
