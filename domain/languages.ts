@@ -11,6 +11,16 @@ export function placeOfLanguage(language: string, languages: readonly string[]):
 export const pathIn = (place: string, path: string): string =>
   place === '' ? path : place + path.replace(/^\/(?=#|$)/, '');
 
+/** Files and calls, which are the same in every language. */
+const NO_PAGE = /^\/(?:uploads|share|api)\/|^[^?#]*\.[^/]*$/;
+
+/** A link of this site as it leads to the pages of a place; one that names the place, or a file, stays as it is. */
+export function linkIn(place: string, link: string): string {
+  const isThere = link === place || link.startsWith(`${place}/`);
+  if (place === '' || isThere || !/^(?:\/(?!\/)|$)/.test(link) || NO_PAGE.test(link)) return link;
+  return place + link.replace(/^\/(?=[?#]|$)/, '');
+}
+
 /** The path that a content is listed under: where it is in the language of its texts, whichever page shows it. */
 export const listedPath = (
   {

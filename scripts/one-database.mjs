@@ -8,6 +8,7 @@ import { join } from 'node:path';
  */
 export const ONE_DATABASE = [
   'server/app.test.ts',
+  'server/content/history/stored-words.test.ts',
   'server/doctor/around-the-site.test.ts',
   'server/features/archive/hostile.test.ts',
   'server/features/archive/odd-files.test.ts',

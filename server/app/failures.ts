@@ -9,6 +9,8 @@ import { isMissingRow, isTakenKey } from '#server/platform/database/database.ts'
 import { isNoRoom, noRoom } from '#server/platform/disk/no-room.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
 import { inLanguage } from '#server/platform/languages/language.ts';
+import { noTurn } from '#server/platform/limits/admission.ts';
+import { QueueFull } from '#server/platform/limits/fair-semaphore.ts';
 
 /** Answers what was thrown, and logs what nobody expected. */
 export function failureAnswers(
@@ -42,6 +44,7 @@ function describeRequest(request: Request) {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isNoRoom(error)) return noRoom();
+  if (error instanceof QueueFull) return noTurn();
   if (isTakenKey(error))
     return new Refusal(
       'conflict',

@@ -5,7 +5,7 @@ import { eventFacts } from './event-facts.ts';
 
 const site = {
   ...{ name: 'Church', publicUrl: 'https://church.example', calendarPath: '' },
-  ...{ address: { street: '' }, shown: { navigation: [] }, navigation: [] },
+  ...{ languages: ['en'], address: { street: '' }, shown: { navigation: [] }, navigation: [] },
 } as unknown as Site;
 
 /** A Wednesday's study, as its page has it. */

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
+import { listedPath } from '#domain/languages.ts';
 import { canonicalPath } from '#web/features/pages/describe-page.ts';
 import { type Facts, languagesOf } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
@@ -18,6 +19,9 @@ export function pageFacts(
     ...languagesOf(page),
     type: 'website',
     picture: { kind: 'page', key: page.slug },
-    things: () => trailThing(site, `/${page.slug}`, page.title),
+    things: () => {
+      const path = `/${page.slug}`;
+      return trailThing(site, path, page.title, site.publicUrl + listedPath(page, path));
+    },
   };
 }

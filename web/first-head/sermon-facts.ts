@@ -26,6 +26,10 @@ export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Fa
   };
 }
 
+type Page = NonNullable<WholeSermon['page']>;
+
+const pathOf = (page: Page): string => listedPath(page, `/${page.slug}`);
+
 /** The recording, or the film. */
 function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | VideoObject {
   const { publicUrl } = around.site;
@@ -49,11 +53,7 @@ function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | Vi
 }
 
 /** A recording that a podcast offers. */
-function episodeThing(
-  sermon: WholeSermon,
-  page: NonNullable<WholeSermon['page']>,
-  around: Surroundings,
-): PodcastEpisode {
+function episodeThing(sermon: WholeSermon, page: Page, around: Surroundings): PodcastEpisode {
   const { site, url } = around;
   return {
     '@type': 'PodcastEpisode',
@@ -64,7 +64,7 @@ function episodeThing(
     partOfSeries: {
       '@type': 'PodcastSeries',
       name: page.title,
-      url: `${site.publicUrl}/${page.slug}`,
+      url: site.publicUrl + pathOf(page),
     },
   };
 }

@@ -1,25 +1,23 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
-import { t } from '#languages/t.ts';
+import { placeOfLanguage } from '#domain/languages.ts';
+import { language, t } from '#languages/t.ts';
 
 /**
- * The way from the home page to a document through the pages above it, as far as the menu names them. `url` is the
- * document's address if it is below `path`.
+ * The way from the home page to a document through the pages above it, as far as the menu names them: a page at `path`, or
+ * what is below it. `url` is the document's own address.
  */
-export function trailThing(
-  site: Site,
-  path: string,
-  title: string,
-  url = site.publicUrl + path,
-): BreadcrumbList[] {
+export function trailThing(site: Site, path: string, title: string, url: string): BreadcrumbList[] {
+  const place = placeOfLanguage(language(), site.languages);
+  const home = site.publicUrl + place;
   const above = levels(path)
-    .filter((level) => site.publicUrl + level !== url)
+    .filter((level) => ![home + level, site.publicUrl + level].includes(url))
     .flatMap((level) => {
       const name = nameInMenu(site, level);
-      return name === undefined ? [] : [{ name, item: site.publicUrl + level }];
+      return name === undefined ? [] : [{ name, item: home + level }];
     });
   const steps = [
-    { name: t('Home'), item: `${site.publicUrl}/` },
+    { name: t('Home'), item: home + (place === '' ? '/' : '') },
     ...above,
     { name: title, item: url },
   ];

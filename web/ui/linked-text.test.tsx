@@ -29,6 +29,13 @@ test('the text stays as it is', () => {
   );
 });
 
+test('a text in another language says so', () => {
+  const text = 'Salón, https://example.org';
+  const html = renderToString(<LinkedText textIn={{ lang: 'es', dir: 'auto' }}>{text}</LinkedText>);
+  expect(html).toMatch(/^<span lang="es" dir="auto">Salón, .*<\/a>.*<\/span>$/);
+  expect(renderToString(<LinkedText textIn={{}}>Hall</LinkedText>)).toBe('Hall');
+});
+
 test('the longest text takes no time', () => {
   expect(addresses('https://'.repeat(1250)).length).toBeLessThanOrEqual(1);
   expect(addresses(`https://${'.'.repeat(9990)}`)).toEqual([]);

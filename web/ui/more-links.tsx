@@ -5,6 +5,8 @@ import { Picture } from './picture.tsx';
 export type MoreLink = {
   path: string;
   title: string;
+  /** The language of the title, where it is another than the page's. */
+  titleIn?: { lang?: string; dir?: 'auto' };
   /** What stands below or above the title: a date, or how it belongs to what is shown. */
   line: string;
   picture?: string | undefined;
@@ -17,12 +19,12 @@ export function MoreLinks({ heading, links }: { heading: string; links: readonly
     <nav className={css.more} aria-label={heading}>
       <h2 className="size-h4">{heading}</h2>
       <ul className="bare">
-        {links.map(({ path, title, line, picture }) => (
+        {links.map(({ path, title, titleIn, line, picture }) => (
           <li key={path}>
             <Link to={path}>
               {picture && <Picture src={picture} alt="" sizes="72px" className="picture-cover" />}
               <span>
-                <b>{title}</b> <small>{line}</small>
+                <b {...titleIn}>{title}</b> <small>{line}</small>
               </span>
             </Link>
           </li>

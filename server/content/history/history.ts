@@ -18,6 +18,7 @@ import {
   listKnown,
   listRevisions,
 } from './store.ts';
+import { toldAgain } from './stored-words.ts';
 
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
@@ -135,7 +136,7 @@ export async function audit(
       who,
       action: action as AuditEntry['action'],
       kind,
-      what,
+      what: toldAgain(kind, what),
       entityId: entity_id,
     }),
   );

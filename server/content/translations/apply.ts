@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Arranged, completed } from '#domain/arrangement.ts';
 import { fieldsIn } from '#server/platform/html/change-texts.ts';
 import { below, numbersOf, type Outline, partSchema, type TranslatedFields } from './parts.ts';
-import { collect, isShared, type Text, textOf } from './texts.ts';
+import { collect, isShared, mayStay, type Text, textOf } from './texts.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -53,7 +53,7 @@ function inLanguage(schema: Schema, value: unknown, key: string, given: Given): 
   if (isShared(schema)) return value;
   const found = textOf(schema, value);
   if (found) {
-    const own = given.isPartial ? found.text : '';
+    const own = given.isPartial || mayStay(schema) ? found.text : '';
     const text = found.text.trim() === '' ? '' : given.published.texts.get(key) || own;
     if (found.is !== 'lines') return text;
     return text === '' ? [] : text.split('\n');

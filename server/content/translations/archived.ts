@@ -181,13 +181,25 @@ function readKept({ part, lists, ...kept }: ArchivedTranslation['kept'][number])
 const keyOf = ({ language, kind, original }: ArchivedTranslation) =>
   `${language}-${kind}-${original}`;
 
+/** The date in the key of why a date was canceled: `canceled.choir_20261202T1830` (features/calendar/dates/reasons.ts). */
+const DATE = /^(canceled\..+_)(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/;
+
+const movedKey = (key: string, wall: (text: string) => string): string =>
+  key.replace(DATE, (_, before, year, month, day, hour, minute) => {
+    const moved = wall(`${year}-${month}-${day}T${hour}:${minute}`);
+    return before + moved.replaceAll(/[-:]/g, '');
+  });
+
 export const archivedTranslationsPart = archivePart<ArchivedTranslation, Prepared>({
   part: 'translations',
   fileOf: (entry) => `${keyOf(entry as ArchivedTranslation).replaceAll('/', '--')}.json`,
   schema: archivedTranslationSchema,
   read: archivedTranslations,
   unique: [{ what: 'id', of: keyOf }],
-  moved: (entry) => entry,
+  moved: (entry, { wall }) => ({
+    ...entry,
+    texts: entry.texts.map((text) => ({ ...text, key: movedKey(text.key, wall) })),
+  }),
   prepare: (entry, { now }) => ({ entry: cleanMarkup(entry), now }),
   isSeen: () => true,
   replace: replaceTranslations,

@@ -1,5 +1,5 @@
 import type { MailServices } from '#server/context.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWork } from '#server/platform/jobs/job-handler.ts';
 import { inAskedLanguage } from '#server/platform/languages/language.ts';
@@ -47,7 +47,7 @@ export function deliver<P>(
 }
 
 /**
- * Sends a mail in the church's name, in the language in which it is called (`inLanguage`). `id` is the same for every try, so
+ * Sends a mail in the church's name, in the language in which it is called (`inAskedLanguage`). `id` is the same for every try, so
  * that a mail sent again is recognized.
  */
 export async function sendMail(
@@ -55,7 +55,7 @@ export async function sendMail(
   { letter, subject, isForNobody = false, ...mail }: Written & Pick<Mail, 'id'>,
   signal: AbortSignal,
 ): Promise<Delivery> {
-  const { name } = await siteSettings(db);
+  const { name } = await readersSettings(db);
   const from =
     config.mailFrom ?? `${JSON.stringify(name)} <no-reply@${new URL(config.publicUrl).hostname}>`;
   const inChurchName = {

@@ -1,4 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
+import { linkIn } from '#domain/languages.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { CostlyHtml, type HtmlTree, parseHtml } from '#server/platform/html/parse-html.ts';
 
@@ -10,8 +11,15 @@ export function absoluteAddress(address: string, base: string): string | undefin
 /** What a reader of feeds cannot take as it is: addresses of this site, and styles, which many refuse. */
 const toChange = /\s(?:href|src)="(?!https?:\/\/|mailto:|tel:)|\sstyle="/i;
 
+/** What addresses are read by: that of the text's page, and where the pages of its language are (`/es`). */
+export type Base = { address: string; place: string };
+
+/** Where a link of a text leads: to the page of the text's own language; undefined for one that no browser can read. */
+export const absoluteLink = (link: string, { address, place }: Base): string | undefined =>
+  absoluteAddress(linkIn(place, link), address);
+
 /** Cleaned HTML with every address absolute, and without styles. Most texts need no change. */
-export function absoluteHtml(html: string, base: string): string {
+export function absoluteHtml(html: string, base: Base): string {
   if (!toChange.test(html)) return html;
   try {
     const tree = parseHtml(html);
@@ -24,13 +32,13 @@ export function absoluteHtml(html: string, base: string): string {
   }
 }
 
-function change(node: HtmlTree, base: string): void {
+function change(node: HtmlTree, base: Base): void {
   if (node.type === 'element') {
     const { properties } = node;
     properties.style = undefined;
-    if (typeof properties.href === 'string')
-      properties.href = absoluteAddress(properties.href, base);
-    if (typeof properties.src === 'string') properties.src = absoluteAddress(properties.src, base);
+    if (typeof properties.href === 'string') properties.href = absoluteLink(properties.href, base);
+    if (typeof properties.src === 'string')
+      properties.src = absoluteAddress(properties.src, base.address);
   }
   if ('children' in node) for (const child of node.children) change(child, base);
 }

@@ -8,7 +8,7 @@ import type { Services } from '#server/context.ts';
 import { announcements } from '#server/features/announcements/announcements.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml, shorten } from '#server/platform/html/html.ts';
-import { absoluteAddress, inLines } from './absolute.ts';
+import { absoluteLink, type Base, inLines } from './absolute.ts';
 import { entryId } from './entry-id.ts';
 import type { Entry } from './feed.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
@@ -28,9 +28,9 @@ export async function* announcementEntries({
     yield {
       id: entryId(announcement._id, place),
       title: announcement.title,
-      address: pageOf(announcement, page),
+      address: pageOf(announcement, { address: page, place }),
       author: undefined,
-      html: wholeText(announcement, page),
+      html: wholeText(announcement, { address: page, place }),
       excerpt: shorten(announcement.description.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
       ...seen,
       picture: picture.src ? await feedPicture(needs, picture, page) : undefined,
@@ -39,15 +39,15 @@ export async function* announcementEntries({
 }
 
 /** An announcement has no page: where it links to, or else the home page, which shows it. */
-function pageOf({ linkUrl }: Announcement, page: string): string {
-  const address = linkUrl && absoluteAddress(linkUrl, page);
-  return address?.startsWith('http') ? address : page;
+function pageOf({ linkUrl }: Announcement, base: Base): string {
+  const address = linkUrl && absoluteLink(linkUrl, base);
+  return address?.startsWith('http') ? address : base.address;
 }
 
-function wholeText({ description, imageUrl, linkUrl, linkText }: Announcement, page: string) {
-  const link = linkUrl && absoluteAddress(linkUrl, page);
+function wholeText({ description, imageUrl, linkUrl, linkText }: Announcement, base: Base) {
+  const link = linkUrl && absoluteLink(linkUrl, base);
   return [
-    imageUrl && pictureHtml({ src: imageUrl, alt: '' }, page),
+    imageUrl && pictureHtml({ src: imageUrl, alt: '' }, base.address),
     description.trim() && `<p>${inLines(description)}</p>`,
     link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText || t('Read more'))}</a></p>`,
   ]

@@ -6,7 +6,7 @@ import { posts } from '#server/features/blog/blog.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
-import { absoluteHtml, inLines } from './absolute.ts';
+import { absoluteHtml, type Base, inLines } from './absolute.ts';
 import { entryId } from './entry-id.ts';
 import type { Entry } from './feed.ts';
 import { feedPicture, pictureHtml } from './pictures.ts';
@@ -25,7 +25,7 @@ export async function* blogEntries({
       title: post.title,
       address,
       author: post.author,
-      html: await wholeText(post, address),
+      html: await wholeText(post, { address, place }),
       excerpt: post.excerpt,
       ...seen,
       picture: post.image ? await feedPicture(needs, post.image, address) : undefined,
@@ -33,22 +33,22 @@ export async function* blogEntries({
   }
 }
 
-async function wholeText({ content }: Post, address: string): Promise<string> {
+async function wholeText({ content }: Post, base: Base): Promise<string> {
   const pause = createPauses();
   const parts: string[] = [];
   for (const block of content) {
-    parts.push(blockHtml(block, address));
+    parts.push(blockHtml(block, base));
     await pause();
   }
   return parts.join('\n');
 }
 
-function blockHtml(block: Block, address: string): string {
+function blockHtml(block: Block, base: Base): string {
   switch (block.type) {
     case 'text':
-      return absoluteHtml(block.content, address);
+      return absoluteHtml(block.content, base);
     case 'image':
-      return pictureHtml(block, address);
+      return pictureHtml(block, base.address);
     case 'quote':
       return `<blockquote><p>${inLines(block.content)}</p></blockquote>`;
     case 'list':

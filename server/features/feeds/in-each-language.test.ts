@@ -25,10 +25,12 @@ async function translate(kind: string, id: string, slug?: string) {
   }));
   await grace.ask('PUT', `/api/translations/es_${kind}_${id}`, { texts, ...(slug && { slug }) });
 }
+const WORDS =
+  '<p>Hello <a href="/about">us</a>, <a href="/es/pan">bread</a>, <a href="/assets/a.pdf">a file</a></p>';
 const makePost = (title: string) =>
   grace.ask('POST', '/api/blog', {
     ...{ title, slug: title.toLowerCase(), author: 'Ann', uuid: crypto.randomUUID() },
-    ...{ isPosted: true, content: [{ type: 'text', content: '<p>Hello</p>' }] },
+    ...{ isPosted: true, content: [{ type: 'text', content: WORDS }] },
   });
 const makeEvent = (summary: string) =>
   grace.ask('POST', '/api/calendar/admin/events', {
@@ -51,6 +53,9 @@ describe('the blog', async () => {
     expect(rss).toContain('<link>https://church.example/es/blog/esperanza</link>');
     expect(rss).toContain('href="https://church.example/es/blog/rss.xml"');
     expect(rss).toContain('ES &lt;p&gt;Hello');
+    for (const link of ['es/about', 'es/pan', 'assets/a.pdf'])
+      expect(rss).toContain(`href=&quot;https://church.example/${link}&quot;`);
+    expect(own).toContain('href=&quot;https://church.example/about&quot;');
     const [guid = ''] = all(rss, /<guid[^>]*>([^<]*)/g);
     expect(guid).toMatch(/^urn:uuid:/);
     expect(own).not.toContain(guid);
@@ -75,14 +80,14 @@ describe('the blog', async () => {
 
 it('announcements are in the feed of a language that they are published in', async () => {
   const make = (title: string) =>
-    grace.ask('POST', '/api/announcements', { title, description: 'Come' });
+    grace.ask('POST', '/api/announcements', { title, description: 'Come', linkUrl: '/fair' });
   const fair = await make('Fair');
   await make('Choir');
   expect(all(await text('/es/announcements/rss.xml'), /<item><title>([^<]*)/g)).toEqual([]);
   await translate('announcement', fair._id);
   const rss = await text('/es/announcements/rss.xml');
   expect(all(rss, /<item><title>([^<]*)/g)).toEqual(['ES Fair']);
-  expect(rss).toContain('<link>https://church.example/es#announcements</link>');
+  expect(rss).toContain('<link>https://church.example/es/fair</link>');
   expect(all(await text('/announcements/rss.xml'), /<item><title>([^<]*)/g)).toHaveLength(2);
 });
 
@@ -123,7 +128,13 @@ it('a podcast has the recordings that are published in a language, with the same
     sections: [
       {
         ...{ type: 'audio', title: 'Sundays' },
-        podcast: { isEnabled: true, slug: 'sundays', title: 'Sundays', description: 'Our talks' },
+        podcast: {
+          isEnabled: true,
+          slug: 'sundays',
+          title: 'Sundays',
+          description: 'Our talks',
+          author: 'Ann',
+        },
         playlist: ['Lamp', 'Salt'].map((title) => ({ title, src: `https://e.org/${title}.mp3` })),
       },
     ],
@@ -139,6 +150,7 @@ it('a podcast has the recordings that are published in a language, with the same
   expect(all(feed, /<item><title>([^<]*)/g)).toEqual(['ES Lamp']);
   expect(feed).toContain('<channel><title>ES Sundays</title>');
   expect(feed).toContain('<description>ES Our talks</description>');
+  expect(feed).toContain('<itunes:author>ES Ann</itunes:author>');
   expect(feed).toContain('<language>es</language>');
   expect(feed).toContain('<link>https://church.example/es/charlas</link>');
   expect(feed).toContain('href="https://church.example/es/podcasts/sundays.xml"');

@@ -122,7 +122,7 @@ function item(show: Show, episode: Dated, notes: string): Xml {
       : undefined,
     chapters.length > 0
       ? xml('podcast:chapters', {
-          url: publicUrl + chaptersPath(episode.slug),
+          url: publicUrl + show.place + chaptersPath(episode.slug),
           type: 'application/json+chapters',
         })
       : undefined,
@@ -153,7 +153,7 @@ function notesOf(show: Show, episode: Dated): string {
   const about = aboutWords(episode);
   return [
     about && `<p>${escapeHtml(about)}</p>`,
-    absoluteHtml(episode.notes, page),
+    absoluteHtml(episode.notes, { address: page, place: show.place }),
     `<p><a href="${escapeHtml(page)}">${escapeHtml(t('Listen on the site of {church}', { church: show.church }))}</a></p>`,
   ]
     .filter(Boolean)

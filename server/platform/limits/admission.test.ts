@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Renderer } from '#server/platform/answers/documents.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -58,6 +59,18 @@ async function onlyRefused(answer: Promise<Response>): Promise<Response> {
   if (status !== 503) throw new Error(`${status}`);
   return answer;
 }
+
+it('whoever asks for a Spanish page is refused in Spanish', async () => {
+  const { begun, renderer } = heldPages();
+  app = await openApp({ renderer });
+  await (await asAdministrator(app)).ask('PUT', '/api/site', { languages: ['en', 'es'] });
+  const flood = Array.from({ length: MORE }, (_, at) => app.fetch(`/es/made-up-${at}`, HTML));
+  const refused = await Promise.any(flood.slice(-5).map(onlyRefused));
+  expect(await refused.text()).toMatch(/<h1>Llegaron muchas solicitudes/);
+  const ending = setInterval(() => begun.forEach(({ end }) => void end()), 1);
+  await Promise.all(flood);
+  clearInterval(ending);
+});
 
 it('programs are refused in JSON', async () => {
   const { begun, renderer } = heldPages();

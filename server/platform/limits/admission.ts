@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { language, t } from '#languages/t.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { FairSemaphore, type OnWaiting, type Permit, QueueFull } from './fair-semaphore.ts';
+import { FairSemaphore, type OnWaiting, type Permit } from './fair-semaphore.ts';
 import { isTurnLeft } from './turn-budget.ts';
 
 /** How long callers are asked to wait if the queue is full, in seconds. */
@@ -26,12 +27,18 @@ const createQueues = () => {
   };
 };
 
-/** One for all: under a flood thousands are refused, and a stack for each would cost more than the refusal. */
-const busy = new Refusal(
-  'unavailable',
-  'Very many requests came at once. Please try again in a moment.',
-  { headers: { 'Retry-After': RETRY_SECONDS } },
-);
+/** One for all, in each language: under a flood thousands are refused, and a stack for each would cost more than the refusal. */
+const busy = new Map<string, Refusal>();
+
+/** What is said to whom there is no room for, in the current language. */
+export function noTurn(): Refusal {
+  const known = busy.get(language());
+  if (known) return known;
+  const sentence = t('Very many requests came at once. Please try again in a moment.');
+  const made = new Refusal('unavailable', sentence, { headers: { 'Retry-After': RETRY_SECONDS } });
+  busy.set(language(), made);
+  return made;
+}
 
 /** Whoever watches the server must learn how it is while many wait. */
 const NEVER_WAITS = /^\/(healthz|readyz|metrics)$/;
@@ -67,16 +74,12 @@ const noPermit: Permit = { without: (work) => work() };
 
 /**
  * Lets requests in that are not answered from memory: a bounded queue in front of everything that costs time before
- * anybody knows who asks (docs/decisions/0078-a-fair-queue.md). Refuses `unavailable`.
+ * anybody knows who asks (docs/decisions/0078-a-fair-queue.md). Throws `QueueFull`.
  */
 export function createAdmission(): Admit {
   const { pages, calls } = createQueues();
   return async ({ path, network, onWaiting }, work) => {
     if (NEVER_WAITS.test(path)) return work(noPermit);
-    try {
-      return await (CALLS.test(path) ? calls : pages).run({ path: [network] }, work, onWaiting);
-    } catch (error) {
-      throw error instanceof QueueFull ? busy : error;
-    }
+    return (CALLS.test(path) ? calls : pages).run({ path: [network] }, work, onWaiting);
   };
 }

@@ -68,6 +68,7 @@ const own = [
   'server/features/sermons/podcasts.ts',
   'server/features/sermons/search-source.ts',
   'server/features/sermons/sermon.ts',
+  'server/features/sermons/sermons.ts',
   'server/features/service-times/dates-of-week.ts',
   'server/features/settings/settings.ts',
   'server/features/shared-drafts/shared-drafts.ts',

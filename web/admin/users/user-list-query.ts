@@ -1,13 +1,11 @@
 import { t } from '#languages/t.ts';
 import { addressedQuery, keyOf, pageFrom, searchFrom } from '#web/admin/ui/use-list-query.ts';
+import { roleNames } from './user-words.ts';
 
 /** The roles a list is filtered by, and its orders, in the words of reference/screens.md#users-tab. */
 export const roleFilters = {
   all: t('All Roles'),
-  user: t('User'),
-  author: t('Author'),
-  editor: t('Editor'),
-  admin: t('Admin'),
+  ...roleNames,
 } as const;
 export const sortNames = {
   newest: t('Date Added Newest'),

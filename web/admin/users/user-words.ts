@@ -5,7 +5,7 @@ import { type Role, roles } from '#domain/roles.ts';
 import { t } from '#languages/t.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
-const roleNames: Record<Role, string> = {
+export const roleNames: Record<Role, string> = {
   user: t('User'),
   leader: t('Team leader'),
   treasurer: t('Treasurer'),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Sermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -14,7 +15,7 @@ type Props = { sermon: Sermon; heading: 'h2' | 'h3' };
 /** One sermon of the list: what kind, its title, when, by whom, on what. */
 export function SermonRow({ sermon, heading: Heading }: Props) {
   const { dates } = useSite();
-  const { kind, slug, title, day, speaker, passages, series, seconds } = sermon;
+  const { kind, slug, title, day, speaker, passages, series, ownSeries = series, seconds } = sermon;
   return (
     <li className={css.row}>
       <span className={css.kind}>{kind === 'audio' ? <SoundIcon /> : <Icon name="play" />}</span>
@@ -22,7 +23,7 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
         <Heading className={css.title}>
           <Link to={`/sermons/${slug}`}>
             <VisuallyHidden>{`${kind === 'audio' ? t('Listen:') : t('Watch:')} `}</VisuallyHidden>
-            {title}
+            <span {...langOf(sermon)}>{title}</span>
           </Link>
         </Heading>
         <p className={css.facts}>
@@ -35,7 +36,8 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
         </p>
         {series && (
           <p className={css.series}>
-            {t('Series:')} <Link to={`?${new URLSearchParams({ series })}`}>{series}</Link>
+            {t('Series:')}{' '}
+            <Link to={`?${new URLSearchParams({ series: ownSeries })}`}>{series}</Link>
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { pauseUntilNext } from '#server/platform/jobs/due.ts';
 import { asJobFailure, JobFailure } from '#server/platform/jobs/job-failure.ts';
 import { jobSentences } from '#server/platform/jobs/job-sentences.ts';
-import { inLanguage } from '#server/platform/languages/language.ts';
+import { inAskedLanguage } from '#server/platform/languages/language.ts';
 import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
@@ -53,9 +53,9 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
         state.begun -= 1;
         return;
       }
-      // Each in their own language.
+      // Each in their own language, contents too as far as they are published in it.
       const language = await languageOf(needs.db, { userId: send.user_id });
-      const failure = await inLanguage(language, async () =>
+      const failure = await inAskedLanguage(language, async () =>
         notifyOne(needs, how, send, await contents(send.issue_id, language)),
       );
       if (!failure) state.told += 1;

@@ -1,16 +1,20 @@
 import { t } from '#languages/t.ts';
+import { shownRow, shownRows } from '#server/content/translations/in-language.ts';
 import { isSeenAt } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
+import { posts } from '#server/features/blog/blog.ts';
 import { toPost } from '#server/features/blog/post.ts';
 import { comingDates } from '#server/features/calendar/dates/coming-dates.ts';
 import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import type { CampaignRow } from '#server/features/notices/campaign-store.ts';
+import { inReadersLanguage } from '#server/features/sermons/shown-sermons.ts';
 import { serviceTimes } from '#server/features/service-times/service-times.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { EVENT_DAYS, MAX_ENTRIES, NEWS_DAYS } from './rules.ts';
+import { shownAnnouncements } from './shown-news.ts';
 import { changedAnnouncements, changedPosts, findPublic, newSermons, stateAt } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -29,7 +33,9 @@ export async function contentOf(
   if (campaign.kind === 'urgent') {
     const id = campaign.announcement_id ?? '';
     const announcement = await findPublic(db, id, toStored(clock.now()));
-    return announcement && { kind: 'urgent', announcement };
+    if (!announcement) return undefined;
+    const { row } = await shownRow(shownAnnouncements, db, announcement);
+    return { kind: 'urgent', announcement: row };
   }
   const parts = await weeklyParts(needs, campaign);
   return parts && { kind: 'weekly', parts };
@@ -92,43 +98,48 @@ function part(heading: string, entries: LetterPart['entries'], most = MAX_ENTRIE
 async function newAnnouncements(needs: Needs, week: Week): Promise<LetterPart['entries']> {
   const { db, clock } = needs;
   const now = toStored(clock.now());
+  const rows = await changedAnnouncements(db, { since: week.since, now });
+  const news = await onlyNew(db, 'announcement', rows, week);
   const entries: LetterPart['entries'] = [];
-  for (const row of await changedAnnouncements(db, { since: week.since, now }))
-    if (await isNew(db, 'announcement', row, week)) {
-      const href = await linkOf(needs, row.link_url);
-      entries.push({
-        title: row.title,
-        lines: row.description ? [shorten(row.description, TEXT_LENGTH)] : [],
-        ...(href && { href }),
-      });
-    }
+  for (const { row } of await shownRows(shownAnnouncements, db, news)) {
+    const href = await linkOf(needs, row.link_url);
+    entries.push({
+      title: row.title,
+      lines: row.description ? [shorten(row.description, TEXT_LENGTH)] : [],
+      ...(href && { href }),
+    });
+  }
   return entries;
 }
 
 async function newPosts(needs: Needs, week: Week) {
   const { db, clock, log } = needs;
   const now = toStored(clock.now());
+  const rows = await changedPosts(db, { since: week.since, now });
+  const news = await onlyNew(db, 'post', rows, week);
   const entries: LetterPart['entries'] = [];
-  for (const row of await changedPosts(db, { since: week.since, now }))
-    if (await isNew(db, 'post', row, week)) {
-      const { title, author, excerpt, slug } = toPost(row, { timeZone: 'UTC', log });
-      entries.push({
-        title,
-        lines: [by(author), excerpt].filter((line) => line !== ''),
-        href: await pageAddress(needs, `/blog/${encodeURIComponent(slug)}`),
-      });
-    }
+  for (const { row } of await shownRows(posts, db, news)) {
+    const { title, author, excerpt, slug } = toPost(row, { timeZone: 'UTC', log });
+    entries.push({
+      title,
+      lines: [by(author), excerpt].filter((line) => line !== ''),
+      href: await pageAddress(needs, `/blog/${encodeURIComponent(slug)}`),
+    });
+  }
   return entries;
 }
 
 async function sermonEntries(needs: Needs, week: Week): Promise<LetterPart['entries']> {
   const entries: LetterPart['entries'] = [];
-  for (const { title, slug, speaker, series } of await newSermons(needs.db, week))
+  const rows = await newSermons(needs.db, week);
+  for (const { row } of await inReadersLanguage(needs.db, rows)) {
+    const { title, slug, speaker, series } = row;
     entries.push({
       title: title || t('Untitled ## a sermon'),
       lines: [by(speaker), series].filter((line) => line !== ''),
       href: await pageAddress(needs, `/sermons/${encodeURIComponent(slug)}`),
     });
+  }
   return entries;
 }
 
@@ -147,6 +158,17 @@ type Saved = {
   is_enabled?: number;
   is_posted?: number;
 };
+
+async function onlyNew<R extends Row>(
+  db: Database,
+  kind: 'announcement' | 'post',
+  rows: readonly R[],
+  week: Week,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const row of rows) if (await isNew(db, kind, row, week)) found.push(row);
+  return found;
+}
 
 /**
  * Whether what is public now appeared between two moments: it was to be seen at the end, and not at the beginning, as

@@ -4,6 +4,7 @@ import { pathInLanguage } from '#server/features/deliveries/page-address.ts';
 import { isPushService } from '#server/features/notices/devices.ts';
 import { type PushKeys, pushKeys } from '#server/features/notices/push-keys.ts';
 import { dropDevice, findDevice } from '#server/features/notices/store.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { refuseLate } from '#server/platform/jobs/in-time.ts';
 import { JobFailure } from '#server/platform/jobs/job-failure.ts';
@@ -27,7 +28,7 @@ export function notifyByPush({ db, clock, config }: Needs): Notify {
     const isAllowed = device && isPushService(device.endpoint, config.pushServices);
     if (!isAllowed || content.kind !== 'urgent' || device.user_id !== user_id) return 'dropped';
     if (!(await mayGetPush(db, user_id))) return 'dropped';
-    const { name } = await siteSettings(db);
+    const { name } = await readersSettings(db);
     const { title, link_url } = content.announcement;
     const page = /^\/(?!\/)/.test(link_url) ? link_url : '/#announcements';
     const path = await pathInLanguage(db, page);

@@ -48,7 +48,7 @@ function newestFirst<T extends { id: string; published_at: string }>(rows: T[]):
 export async function newSermons(db: Database, { since, at }: { since: string; at: string }) {
   return db
     .selectFrom('sermon_contents')
-    .select(['title', 'slug', 'speaker', 'series'])
+    .select(['id', 'title', 'slug', 'speaker', 'series'])
     .where('first_published_at', '>', since)
     .where('first_published_at', '<=', at)
     .orderBy('first_published_at', 'desc')
