@@ -1,6 +1,7 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
 import { addressLines, mapHref } from '#web/features/layout/address.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-view.module.css';
@@ -20,7 +21,7 @@ export function EventWhere({ event: { location } }: { event: Pick<EventPage, 'lo
     <>
       <dt>{t('Where')}</dt>
       <dd>
-        <span className={css.line}>
+        <span className={css.line} {...langOf({ language: site.languages[0] })}>
           <LinkedText>{location}</LinkedText>
         </span>
         {!isOnline && !isElsewhere && site.address.street && (

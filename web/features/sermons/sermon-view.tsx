@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
+import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { Film } from '#web/sections/video-playlist/film.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
@@ -16,7 +17,7 @@ import css from './sermon-view.module.css';
 import { Transcript } from './transcript.tsx';
 import { useMoment } from './use-moment.ts';
 
-export type OtherSermon = Pick<Sermon, 'slug' | 'title' | 'day'>;
+export type OtherSermon = Pick<Sermon, 'slug' | 'title' | 'day' | 'language'>;
 type Props = { sermon: WholeSermon; others: readonly OtherSermon[] };
 
 /** A sermon's own page: who, on what, when; its player, notes, chapters and words; beside them other sermons. */
@@ -31,6 +32,7 @@ export function SermonView({ sermon, others }: Props) {
     ...others.map((other) => ({
       path: `/sermons/${other.slug}`,
       title: other.title,
+      ...langOf(other),
       line: dateInWords(`${other.day}T00:00`, dates),
     })),
   ];
@@ -41,11 +43,12 @@ export function SermonView({ sermon, others }: Props) {
   };
   const clock = { file: source.kind === 'file' ? source.src : undefined, jump };
   return (
-    <article className={detail.detail}>
+    <article className={detail.detail} {...langOf(sermon)}>
       <header>
         {page && <BackLink to={`/${page.slug}`}>{page.title}</BackLink>}
         <h1>{title}</h1>
       </header>
+      <OtherLanguage of={sermon} />
       <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
       <div>
         {source.kind === 'file' ? (

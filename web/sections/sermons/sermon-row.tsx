@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Sermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -20,7 +21,7 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
       <span className={css.kind}>{kind === 'audio' ? <SoundIcon /> : <Icon name="play" />}</span>
       <div>
         <Heading className={css.title}>
-          <Link to={`/sermons/${slug}`}>
+          <Link to={`/sermons/${slug}`} {...langOf(sermon)}>
             <VisuallyHidden>{`${kind === 'audio' ? t('Listen:') : t('Watch:')} `}</VisuallyHidden>
             {title}
           </Link>
