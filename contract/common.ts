@@ -39,6 +39,8 @@ export type FieldWords = {
   isHidden?: true;
   /** Whether it is the same in every language, such as a place or the name of a person. */
   isShared?: true;
+  /** Whether it is shown as it is where it is not translated, as names are: everything else is left out. */
+  mayStay?: true;
   /** Whether it is an identifier of what it stands in: a copy has another one. */
   isOwnId?: true;
   /** Whether forms ask for it, by the fields beside it: choices only where something is chosen. */

@@ -87,6 +87,7 @@ const detailsSchema = z.object({
   reason: reasonSchema.default('').register(fieldWords, {
     label: t('Reason for the change'),
     help: t('Shown beside “Moved to …”, for example: Heavy snow.'),
+    mayStay: true,
   }),
   /** Whether people can sign up for it, and how. */
   signUp: signUpSchema.default(noSignUp).register(fieldWords, { label: t('Sign-up') }),
@@ -120,6 +121,18 @@ export const eventContentSchema = detailsSchema.extend({
   ...ofSeries,
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
+
+/** What of an event is translated beside what it says: why dates of it were canceled, by the dates' ids. */
+export const canceledSchema = z.object({
+  canceled: z
+    .record(
+      z.string(),
+      reasonSchema
+        .clone()
+        .register(fieldWords, { label: t('Why a date was canceled'), mayStay: true }),
+    )
+    .default({}),
+});
 
 /**
  * What an administrator saves: the four fields that every client sends, and the other fields of an event

@@ -48,7 +48,7 @@ export const sermonContentSchema = z.object({
     }),
   speaker: line(120)
     .default('')
-    .register(fieldWords, { label: t('Speaker') }),
+    .register(fieldWords, { label: t('Speaker'), mayStay: true }),
   passages: passagesSchema.default('').register(fieldWords, {
     label: t('Bible passage'),
     help: t('For example John 3:16-21. Several are separated by semicolons.'),
@@ -58,6 +58,7 @@ export const sermonContentSchema = z.object({
     .register(fieldWords, {
       label: t('Series'),
       help: t('Written the same for every sermon of the series.'),
+      mayStay: true,
     }),
   date: daySchema
     .clone()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema, idSchema, instantSchema } from './common.ts';
-import { inLanguages } from './locale.ts';
+import { inLanguages, localeSchema } from './locale.ts';
 import { daySchema } from './sermon-item.ts';
 
 const passageSchema = z.object({
@@ -26,6 +26,8 @@ const sermonSchema = z.object({
   /** Empty if nobody named one, like the next. */
   speaker: z.string(),
   series: z.string(),
+  /** What the series is called in the church's own language, by which lists ask for it; left out where that is `series`. */
+  ownSeries: z.string().optional(),
   passages: z.array(passageSchema),
   /** The day it was preached; null if it is not known. */
   date: daySchema.nullable(),
@@ -61,7 +63,12 @@ const paragraphSchema = z.object({ start: z.number().nullable(), text: z.string(
 export type Paragraph = z.infer<typeof paragraphSchema>;
 
 const chapterSchema = z.object({ start: z.number(), title: z.string() });
-const neighborSchema = z.object({ slug: z.string(), title: z.string(), day: daySchema });
+const neighborSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  language: inLanguages.language,
+  day: daySchema,
+});
 
 /** How it is played: by the browser itself, in a frame of its service, or only at its own address. */
 const sourceSchema = z.object({ kind: z.enum(['embed', 'file', 'page']), src: z.string() });
@@ -69,6 +76,8 @@ const sourceSchema = z.object({ kind: z.enum(['embed', 'file', 'page']), src: z.
 const wholeSermonSchema = sermonSchema.extend({
   paths: inLanguages.paths,
   source: sourceSchema,
+  /** The language of the recording, and so of its transcript; left out where no language is asked for. */
+  spoken: localeSchema.optional(),
   /** Cleaned HTML. */
   notes: z.string(),
   /** The same as plain text, one or two sentences. */
@@ -78,7 +87,7 @@ const wholeSermonSchema = sermonSchema.extend({
   /** The address of its captions (WebVTT) on this site; null without times. */
   captions: z.string().nullable(),
   /** The page that shows it; null if none does. */
-  page: z.object({ slug: z.string(), title: z.string() }).nullable(),
+  page: z.object({ slug: z.string(), title: z.string(), ...inLanguages }).nullable(),
   /** Before and after it in its series. */
   previous: neighborSchema.nullable(),
   next: neighborSchema.nullable(),

@@ -17,8 +17,7 @@ for (const kind of ['event', 'announcement', 'sermon'] as const) {
 
 /** Names that are the same in every language, and what an editor wrote for their own. */
 const NAMES = [
-  // Said in a sermon, and of one date alone.
-  /^(Praise God, from whom all|Joyful, joyful, we adore Thee|Melt the clouds).+/,
+  // Why one date is canceled: what the demo church wrote in English alone.
   'Come to the potluck instead',
   'Lantern Hill Church',
   'Google Calendar',
@@ -73,7 +72,7 @@ function linksIn(html: string, path: string): string[] {
 
 /** Without names, addresses, and what is quoted: a title in the language it was written in. */
 const withoutNames = (text: string) =>
-  NAMES.reduce<string>((left, name) => left.replace(name, ''), text).replaceAll(
+  NAMES.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(
     /“[^”]*”|https?:\S+/g,
     '',
   );

@@ -21,10 +21,14 @@ export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Fa
     ],
     things: (around) => [
       sermon.podcast && page ? episodeThing(sermon, page, around) : mediaThing(sermon, around),
-      ...(page ? trailThing(site, `/${page.slug}`, title, around.url) : []),
+      ...(page ? trailThing(site, pathOf(page), title, around.url) : []),
     ],
   };
 }
+
+type Page = NonNullable<WholeSermon['page']>;
+
+const pathOf = (page: Page): string => listedPath(page, `/${page.slug}`);
 
 /** The recording, or the film. */
 function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | VideoObject {
@@ -49,11 +53,7 @@ function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | Vi
 }
 
 /** A recording that a podcast offers. */
-function episodeThing(
-  sermon: WholeSermon,
-  page: NonNullable<WholeSermon['page']>,
-  around: Surroundings,
-): PodcastEpisode {
+function episodeThing(sermon: WholeSermon, page: Page, around: Surroundings): PodcastEpisode {
   const { site, url } = around;
   return {
     '@type': 'PodcastEpisode',
@@ -64,7 +64,7 @@ function episodeThing(
     partOfSeries: {
       '@type': 'PodcastSeries',
       name: page.title,
-      url: `${site.publicUrl}/${page.slug}`,
+      url: site.publicUrl + pathOf(page),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
+import { placeOfLanguage, splitLanguage } from '#domain/languages.ts';
 import { t } from '#languages/t.ts';
 
 /**
@@ -12,14 +13,16 @@ export function trailThing(
   title: string,
   url = site.publicUrl + path,
 ): BreadcrumbList[] {
-  const above = levels(path)
-    .filter((level) => site.publicUrl + level !== url)
+  const { language: there, rest } = splitLanguage(path, site.languages.slice(1));
+  const home = site.publicUrl + (there ? placeOfLanguage(there, site.languages) : '');
+  const above = levels(rest)
+    .filter((level) => home + level !== url)
     .flatMap((level) => {
       const name = nameInMenu(site, level);
-      return name === undefined ? [] : [{ name, item: site.publicUrl + level }];
+      return name === undefined ? [] : [{ name, item: home + level }];
     });
   const steps = [
-    { name: t('Home'), item: `${site.publicUrl}/` },
+    { name: t('Home'), item: there ? home : `${home}/` },
     ...above,
     { name: title, item: url },
   ];

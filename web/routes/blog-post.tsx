@@ -67,7 +67,7 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const more = loaderData.others.map((other) => ({
     path: `/blog/${other.slug}`,
     title: other.title,
-    ...langOf(other),
+    titleIn: langOf(other),
     line: dateInWords(other.publishedAt, dates),
     picture: other.image?.src,
   }));

@@ -37,7 +37,7 @@ function othersIn(newest: readonly Sermon[], { slug, previous, next }: WholeSerm
   return newest
     .filter((other) => !linked.includes(other.slug))
     .slice(0, OTHERS)
-    .map(({ slug, title, day, language }) => ({ slug, title, day, language }));
+    .map(({ slug, title, language, day }) => ({ slug, title, language, day }));
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>

@@ -5,12 +5,11 @@ import { Picture } from './picture.tsx';
 export type MoreLink = {
   path: string;
   title: string;
+  /** The language of the title, where it is another than the page's. */
+  titleIn?: { lang?: string; dir?: 'auto' };
   /** What stands below or above the title: a date, or how it belongs to what is shown. */
   line: string;
   picture?: string | undefined;
-  /** Where the title is in another language than the page. */
-  lang?: string;
-  dir?: 'auto';
 };
 
 /** What else there is of the same kind, beside a post or a sermon; nothing where there is none. */
@@ -20,15 +19,12 @@ export function MoreLinks({ heading, links }: { heading: string; links: readonly
     <nav className={css.more} aria-label={heading}>
       <h2 className="size-h4">{heading}</h2>
       <ul className="bare">
-        {links.map(({ path, title, line, picture, lang, dir }) => (
+        {links.map(({ path, title, titleIn, line, picture }) => (
           <li key={path}>
             <Link to={path}>
               {picture && <Picture src={picture} alt="" sizes="72px" className="picture-cover" />}
               <span>
-                <b lang={lang} dir={dir}>
-                  {title}
-                </b>{' '}
-                <small>{line}</small>
+                <b {...titleIn}>{title}</b> <small>{line}</small>
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsIn } from '#server/platform/html/change-texts.ts';
 import { below, numbersOf, type Outline, partSchema, type TranslatedFields } from './parts.ts';
-import { collect, isShared, type Text, textOf } from './texts.ts';
+import { collect, isShared, mayStay, type Text, textOf } from './texts.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -42,7 +42,7 @@ function inLanguage(schema: Schema, value: unknown, key: string, given: Given): 
   if (isShared(schema)) return value;
   const found = textOf(schema, value);
   if (found) {
-    const own = given.isPartial ? found.text : '';
+    const own = given.isPartial || mayStay(schema) ? found.text : '';
     const text = found.text.trim() === '' ? '' : given.published.texts.get(key) || own;
     if (found.is !== 'lines') return text;
     return text === '' ? [] : text.split('\n');

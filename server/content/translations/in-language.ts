@@ -43,6 +43,8 @@ export async function otherLanguage(db: Database): Promise<string | undefined> {
 /** What of a definition says how its rows are shown. */
 export type Showing<Row> = Pick<Definition<Types>, 'kind' | 'schema' | 'translated'> & {
   addresses: { slugOf: (row: Row) => string } | false;
+  /** For a kind that keeps some of these fields otherwise than they are written: they as columns of a row, and back. */
+  codec?: { contentOf: (row: never) => object; columnsOf: (content: never) => object };
 };
 
 /** Rows in the language that is asked for; one that is not published in it is as it is. */
@@ -61,14 +63,14 @@ export async function shownRows<Row extends { id: string }>(
   const paths = await pathsOf(definition, db, rows);
   const { languages } = await siteSettings(db);
   const schema = fieldsOf(definition.schema, told.fields);
-  const codec = rowCodec(schema);
+  const codec = definition.codec ?? rowCodec(schema);
   return rows.map((row) => {
     const found = byId.get(row.id);
     const own = { language: (found && language) ?? languages[0] ?? '', ...paths.get(row.id) };
     if (!found) return { row, languages: own };
     const content = translated(
       { schema, fields: told.fields },
-      codec.contentOf(row as never),
+      codec.contentOf(row as never) as object,
       outlines.get(row.id) ?? FIRST_OUTLINE,
       { texts: textsByKey(found), kept: keptOf(found) },
     );

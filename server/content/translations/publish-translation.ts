@@ -110,7 +110,7 @@ function settled(
 
 function refuseMissing(source: readonly Text[], texts: Sent): void {
   const written = new Set(texts.filter(({ text }) => text.trim() !== '').map(({ key }) => key));
-  const missing = source.filter(({ key }) => !written.has(key));
+  const missing = source.filter(({ key, mayStay }) => !mayStay && !written.has(key));
   const [first] = missing;
   if (!first) return;
   throw new Refusal(

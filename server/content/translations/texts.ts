@@ -20,6 +20,8 @@ export type Text = {
   text: string;
   /** Whether it says what a picture shows. */
   isDescription: boolean;
+  /** Whether it is shown as it is where it is not translated. */
+  mayStay: boolean;
 };
 
 /** The texts of a content that are not empty, in their order, and the list that each part around them stands in. */
@@ -47,7 +49,7 @@ export function collect(
   if (isShared(schema)) return;
   const found = textOf(schema, value);
   if (found) {
-    if (found.text.trim() !== '') texts.push({ key, path, ...found });
+    if (found.text.trim() !== '') texts.push({ key, path, ...found, mayStay: mayStay(schema) });
     return;
   }
   const element = partSchema(schema);
@@ -86,6 +88,10 @@ export function textOf(
 /** Whether a field says the same in every language, such as a place or somebody's name. */
 export const isShared = (schema: Schema): boolean =>
   layersOf(schema).some((layer) => fieldWords.get(layer)?.isShared);
+
+/** Whether a field is shown as it is where it is not translated, such as a name. */
+export const mayStay = (schema: Schema): boolean =>
+  layersOf(schema).some((layer) => fieldWords.get(layer)?.mayStay);
 
 /**
  * A digest of what a text says: its words and where its links lead. White space, and how it is laid out, do not count.

@@ -20,6 +20,7 @@ import { oneLine } from '#server/platform/html/texts-of.ts';
 import { removeEvent, updateEvent } from './admin-events.ts';
 import { archivedEventsPart } from './archive/archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
+import { withReasons } from './dates/reasons.ts';
 import { toInput } from './event-row.ts';
 import { events } from './events.ts';
 import { shownEvents } from './shown-events.ts';
@@ -60,11 +61,13 @@ export const eventKind: Kind<'event'> = {
       ),
   },
   dated: false,
-  translation: translatable(events, {
-    slug: eventSlugSchema,
-    isTaken: async (db, slug, id) => ((await findEventAt(db, slug))?.id ?? id) !== id,
-    isDue: (row, now) => !isOver(row, now),
-  }),
+  translation: withReasons(
+    translatable(events, {
+      slug: eventSlugSchema,
+      isTaken: async (db, slug, id) => ((await findEventAt(db, slug))?.id ?? id) !== id,
+      isDue: (row, now) => !isOver(row, now),
+    }),
+  ),
   ownerOf: false,
   /** A series once: its page names its dates. */
   addresses: addressesIn('events', 'updated_at', eventPath),

@@ -123,7 +123,13 @@ it('a podcast has the recordings that are published in a language, with the same
     sections: [
       {
         ...{ type: 'audio', title: 'Sundays' },
-        podcast: { isEnabled: true, slug: 'sundays', title: 'Sundays', description: 'Our talks' },
+        podcast: {
+          isEnabled: true,
+          slug: 'sundays',
+          title: 'Sundays',
+          description: 'Our talks',
+          author: 'Ann',
+        },
         playlist: ['Lamp', 'Salt'].map((title) => ({ title, src: `https://e.org/${title}.mp3` })),
       },
     ],
@@ -139,6 +145,7 @@ it('a podcast has the recordings that are published in a language, with the same
   expect(all(feed, /<item><title>([^<]*)/g)).toEqual(['ES Lamp']);
   expect(feed).toContain('<channel><title>ES Sundays</title>');
   expect(feed).toContain('<description>ES Our talks</description>');
+  expect(feed).toContain('<itunes:author>ES Ann</itunes:author>');
   expect(feed).toContain('<language>es</language>');
   expect(feed).toContain('<link>https://church.example/es/charlas</link>');
   expect(feed).toContain('href="https://church.example/es/podcasts/sundays.xml"');

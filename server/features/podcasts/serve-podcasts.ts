@@ -40,8 +40,8 @@ export function servePodcasts(hono: OpenAPIHono<Env>, services: Services): void 
     });
   });
 
-  hono.get('/sermons/:slug/chapters.json', async (context) => {
-    const slug = context.req.param('slug');
+  getInEachLanguage(hono, services, '/sermons/:slug/chapters.json', async (context) => {
+    const { slug = '' } = context.req.param();
     if (slug.length > MAX_SLUG) return context.notFound();
     const sermon = await publicSermon(services, slug);
     if (sermon.chapters.length === 0) return context.notFound();

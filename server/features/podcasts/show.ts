@@ -65,8 +65,8 @@ async function inLanguage(needs: Needs, podcast: Podcast): Promise<Podcast | und
   const page = await pageBySlug(needs, podcast.page.slug);
   if (page.language !== (await otherLanguage(needs.db))) return undefined;
   const own = podcastsIn(page.sections).find(({ settings }) => settings.slug === podcast.slug);
-  const { title = podcast.title, description = '' } = own?.settings ?? {};
-  return { ...podcast, title, description, page: { slug: page.slug, title: page.title } };
+  const { title = podcast.title, description = '', author = '' } = own?.settings ?? {};
+  return { ...podcast, title, description, author, page: { slug: page.slug, title: page.title } };
 }
 
 /** An episode with when apps are told that it appeared, as stored. */

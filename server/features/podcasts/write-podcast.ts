@@ -122,7 +122,7 @@ function item(show: Show, episode: Dated, notes: string): Xml {
       : undefined,
     chapters.length > 0
       ? xml('podcast:chapters', {
-          url: publicUrl + chaptersPath(episode.slug),
+          url: publicUrl + show.place + chaptersPath(episode.slug),
           type: 'application/json+chapters',
         })
       : undefined,

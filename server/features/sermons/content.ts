@@ -26,7 +26,8 @@ function transcriptOf(row: SermonRow): string {
   return cues ? toVtt(cues) : row.transcript;
 }
 
-function chaptersOf({ chapters }: Pick<SermonRow, 'chapters'>): SermonContent['chapters'] {
+/** Chapters as they are written. */
+export function chaptersOf({ chapters }: Pick<SermonRow, 'chapters'>): SermonContent['chapters'] {
   const stored: { start: number; title: string }[] = JSON.parse(chapters);
   return stored.map(({ start, title }) => ({ at: clockOf(start), title }));
 }

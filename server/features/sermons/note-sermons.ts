@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SermonContent } from '#contract/sermon-content.ts';
+import { type SermonContent, sermonContentSchema } from '#contract/sermon-content.ts';
 import type { Actor } from '#server/actor.ts';
 import { knownIds, lastVersion, recordRow } from '#server/content/history/history.ts';
 import { replaceRow } from '#server/content/rows.ts';
+import { followContent } from '#server/content/translations/follow-content.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -13,6 +14,7 @@ import { columnsOf, contentOf, readColumnsOf, UNREAD } from './content.ts';
 import { changesIn, type Entry, fieldsOf, podcastsIn, sermonEntries } from './entries.ts';
 import { sermonsOf } from './page-sermons.ts';
 import { notePlaces } from './places.ts';
+import { shownSermons } from './shown-sermons.ts';
 import {
   deletePodcastsOf,
   findPodcastPage,
@@ -100,6 +102,12 @@ async function versionOf(db: Database, id: string): Promise<number> {
   return 1 + (await lastVersion(db, 'sermon', id));
 }
 
+const translatedSermon = {
+  kind: 'sermon',
+  schema: sermonContentSchema,
+  fields: shownSermons.translated.fields,
+};
+
 async function changeSermon(
   db: Database,
   { entry, row }: { entry: Identified; row: SermonRow },
@@ -119,6 +127,7 @@ async function changeSermon(
   if (isDeepStrictEqual(next, row)) return;
   const stored = { ...next, version: row.version + 1, updated_at: now };
   if (!(await replaceRow(db, 'sermon_contents', row.version, stored))) return;
+  await followContent(db, { ...translatedSermon, id: row.id }, before, contentOf(stored));
   const change = { action: 'update', kind: 'sermon', title: stored.title } as const;
   await recordRow(db, actor, { ...change, row: stored, old: row }, now);
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SermonContent } from '#contract/sermon-content.ts';
-import { shownRows } from '#server/content/translations/in-language.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { chaptersColumn, contentOf, isSameTranscript } from './content.ts';
@@ -14,7 +13,7 @@ import {
   withPodcastAddresses,
 } from './entries.ts';
 import { readTyped } from './read-files.ts';
-import { shownSermons } from './shown-sermons.ts';
+import { inReadersLanguage } from './shown-sermons.ts';
 import { listSermons, listShown, type SermonRow } from './store.ts';
 
 /*
@@ -98,7 +97,7 @@ async function withEach<T>(
   const entries = sermonEntries(sections).filter(({ id }) => id !== undefined);
   if (entries.length === 0) return sections;
   const rows = await listShown(db, [...new Set(entries.flatMap(({ id }) => id ?? []))]);
-  const shown = await shownRows({ ...shownSermons, addresses: false }, db, rows);
+  const shown = await inReadersLanguage(db, rows);
   const known = new Map(shown.map(({ row }) => [row.id, row]));
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return withEntries(sections, (item, path) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { MAX_FORMER_SLUGS, type PodcastSettings, podcastSchema } from '#contract/podcast.ts';
 import type { Sermon } from '#contract/sermons.ts';
 import { podcastPath } from '#domain/podcast-paths.ts';
-import { publishedRows } from '#server/content/translations/published.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { uuidV5 } from '#server/platform/uuid-v5.ts';
@@ -10,7 +9,7 @@ import type { Database } from '#server/schema.ts';
 import { type OwnPodcast, podcastsIn } from './entries.ts';
 import { findPage, findPodcast, listEpisodes, listPodcastRows } from './read-store.ts';
 import { captionsAddress, toListed } from './sermon.ts';
-import { shownSermons } from './shown-sermons.ts';
+import { publishedInReadersLanguage } from './shown-sermons.ts';
 import { listPodcastsElsewhere, type PodcastRow } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -48,8 +47,8 @@ export async function podcastBySlug(
   const podcast = row && (await toPodcast(db, row));
   if (!podcast) return undefined;
   const { timeZone } = await siteSettings(db);
-  const listed = await publishedRows(shownSermons, db, await listEpisodes(db, slug));
-  const episodes = listed.map(({ row: episode }) => ({
+  const listed = await publishedInReadersLanguage(db, await listEpisodes(db, slug));
+  const episodes = listed.map((episode) => ({
     ...toListed(episode, timeZone),
     notes: episode.notes,
     chapters: JSON.parse(episode.chapters) as Episode['chapters'],

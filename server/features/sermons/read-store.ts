@@ -90,6 +90,17 @@ export async function countBy(
   return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
+/** What all sermons are called, and what they share with others. */
+export async function listNamed(
+  db: Database,
+): Promise<Pick<SermonRow, 'id' | 'slug' | 'title' | 'speaker' | 'series'>[]> {
+  return db
+    .selectFrom('sermon_contents')
+    .select(['id', 'slug', 'title', 'speaker', 'series'])
+    .orderBy('id')
+    .execute();
+}
+
 export async function findSermon(
   db: Database,
   by: { slug: string } | { id: string },
@@ -100,7 +111,7 @@ export async function findSermon(
 export async function findPage(db: Database, id: string) {
   return db
     .selectFrom('pages')
-    .select(['slug', 'title', 'updated_at'])
+    .select(['id', 'slug', 'title', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -115,7 +126,7 @@ export async function findNeighbor(
   const order = direction === 'earlier' ? 'desc' : 'asc';
   return db
     .selectFrom('sermon_contents')
-    .select(['slug', 'title', 'day'])
+    .select(['id', 'slug', 'title', 'speaker', 'series', 'day'])
     .where('series', '=', series)
     .where((row) => row(row.refTuple('day', 'id'), sign, row.tuple(day, id)))
     .orderBy('day', order)

@@ -1,22 +1,27 @@
+import { podcastSchema } from '#contract/podcast.ts';
 import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
 import { bookOf } from '#domain/scripture/bible-books.ts';
 import { bookName, keptPassages } from '#domain/scripture/passages.ts';
 import { language, t } from '#languages/t.ts';
+import type { InLanguages } from '#server/content/translations/in-language.ts';
 import type { Services } from '#server/context.ts';
 import { shownSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import {
   type Counted,
   countBy,
   countSermons,
   type Filters,
   findNeighbor,
-  findPage,
+  findPodcast,
   findSermon,
   listSermons,
 } from './read-store.ts';
 import { cuesOf, toListed, toWhole } from './sermon.ts';
-import { inReadersLanguage } from './shown-sermons.ts';
+import { shownPage } from './shown-page.ts';
+import { type InReadersLanguage, inReadersLanguage, shownNames } from './shown-sermons.ts';
+import type { SermonRow } from './store.ts';
 import { toVtt } from './transcript.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
@@ -36,9 +41,10 @@ export async function publicSermons(
   const shown = rows.slice(0, limit);
   const { timeZone } = await siteSettings(db);
   return {
-    sermons: (await inReadersLanguage(db, shown)).map(({ row, languages: { language: of } }) => ({
-      ...toListed(row, timeZone),
-      ...(of !== undefined && { language: of }),
+    sermons: (await inReadersLanguage(db, shown)).map((sermon) => ({
+      ...toListed(sermon.row, timeZone),
+      ...inLanguage(sermon),
+      ...seriesOf(sermon.row, sermon.ownSeries),
     })),
     total: await countSermons(db, filters),
     next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
@@ -54,11 +60,14 @@ function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
   return content.remember(`sermon choices ${language()}`, async () => {
     const { locale } = await shownSettings(db);
     const byName = (one: Counted, other: Counted) => one.value.localeCompare(other.value, locale);
-    const named = (counted: Counted[]) =>
-      counted.map((found) => ({ ...found, label: found.value }));
+    const named = (counted: Counted[], names: ReadonlyMap<string, string> = new Map()) =>
+      counted.map((found) => ({ ...found, label: names.get(found.value) ?? found.value }));
+    const byLabel = (one: { label: string }, other: { label: string }) =>
+      one.label.localeCompare(other.label, locale);
+    const names = await shownNames(db);
     return {
-      series: named((await countBy(db, 'series')).sort(byName)),
-      speakers: named((await countBy(db, 'speaker')).sort(byName)),
+      series: named(await countBy(db, 'series'), names.series).sort(byLabel),
+      speakers: named(await countBy(db, 'speaker'), names.speaker).sort(byLabel),
       books: countByBook(await countBy(db, 'passages'))
         .map((found) => ({ ...found, book: bookOf(found.value) }))
         .sort((one, other) => (one.book?.order ?? 0) - (other.book?.order ?? 0))
@@ -102,17 +111,53 @@ function refuseUnknown(choices: SermonChoices, filters: Filters): void {
 export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
   const found = (await findSermon(db, { slug })) ?? (await findSermon(db, { id: slug }));
   if (!found) throw noSuchSermon();
-  const [{ row, languages } = { row: found, languages: {} }] = await inReadersLanguage(db, [found]);
-  const page = row.page_id === null ? undefined : await findPage(db, row.page_id);
+  const [shown] = await inReadersLanguage(db, [found]);
+  const { row, languages, ownSeries } = shown ?? { row: found, languages: {}, ownSeries: '' };
   const { timeZone } = await siteSettings(db);
-  const neighbor = async (direction: 'earlier' | 'later') =>
-    row.series === '' ? null : ((await findNeighbor(db, row, direction)) ?? null);
   const whole = toWhole(row, timeZone, {
-    page: page ? { slug: page.slug, title: page.title } : null,
-    previous: await neighbor('earlier'),
-    next: await neighbor('later'),
+    page: await shownPage(db, row.page_id),
+    ...(await neighborsOf(db, found)),
   });
-  return { ...whole, ...languages };
+  return {
+    ...whole,
+    ...languages,
+    ...seriesOf(row, ownSeries),
+    ...(await spokenIn(db, row, languages)),
+  };
+}
+
+/** The sermons before and after one in its series, in the language that is asked for. */
+async function neighborsOf(db: Database, row: SermonRow) {
+  const neighbor = async (direction: 'earlier' | 'later') => {
+    const found = row.series === '' ? undefined : await findNeighbor(db, row, direction);
+    const [shown] = found ? await inReadersLanguage(db, [found]) : [];
+    if (!shown) return null;
+    const { slug, title, day } = shown.row;
+    return { slug, title, day, ...inLanguage(shown) };
+  };
+  return { previous: await neighbor('earlier'), next: await neighbor('later') };
+}
+
+const inLanguage = ({
+  languages: { language: of },
+}: Pick<InReadersLanguage<object>, 'languages'>) => (of === undefined ? {} : { language: of });
+
+/** What its series is called in the church's own language, if that is something else. */
+const seriesOf = ({ series }: Pick<SermonRow, 'series'>, ownSeries: string) =>
+  ownSeries === series ? {} : { ownSeries };
+
+/** The language of a recording, and so of its transcript: its podcast's, or the church's own. */
+async function spokenIn(
+  db: Database,
+  { podcast }: Pick<SermonRow, 'podcast'>,
+  { language: asked }: InLanguages,
+): Promise<Pick<WholeSermon, 'spoken'>> {
+  if (asked === undefined) return {};
+  const { languages } = await siteSettings(db);
+  const spoken = podcast === null ? undefined : (await findPodcast(db, podcast))?.content;
+  const told =
+    spoken === undefined ? '' : podcastSchema.safeParse(JSON.parse(spoken)).data?.language;
+  return { spoken: told || languages[0] };
 }
 
 /** A sermon's captions as a WebVTT file; undefined if it has none. */

@@ -34,7 +34,18 @@ export async function listSermons(db: Database, ids: readonly string[]): Promise
 export async function listShown(db: Database, ids: readonly string[]) {
   const query = db
     .selectFrom('sermon_contents')
-    .select(['id', 'title', 'url', 'poster', 'speaker', 'passages', 'series', 'date', 'notes']);
+    .select([
+      'id',
+      'slug',
+      'title',
+      'url',
+      'poster',
+      'speaker',
+      'passages',
+      'series',
+      'date',
+      'notes',
+    ]);
   return inParts(ids, (part) => query.where('id', 'in', part).execute());
 }
 

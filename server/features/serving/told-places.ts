@@ -1,6 +1,6 @@
 import { t } from '#languages/t.ts';
 import { type Gathering, gatheringOf } from '#server/features/calendar/dates/gatherings.ts';
-import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
+import { whyOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { PersonRow, TaskRow } from './people-store.ts';
@@ -48,9 +48,4 @@ async function wordsOf(db: Database, { date_id }: PlaceRow, gathering: Gathering
     location: '',
     why: '',
   };
-}
-
-async function whyOf(db: Database, { event, place }: Gathering): Promise<string> {
-  const at = place ?? { seriesId: event.id, start: event.start_wall };
-  return (await dateAt(db, at))?.reason || event.reason;
 }

@@ -9,7 +9,7 @@ import {
   gatheringOf,
   wordsOf,
 } from '#server/features/calendar/dates/gatherings.ts';
-import { dateAt } from '#server/features/calendar/dates/signed-up-dates.ts';
+import { whyOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
@@ -211,7 +211,7 @@ async function saidBy(
           }),
           ...facts,
           ...(await changedInWords(db, gathering, toStored(clock.now()))),
-          ...(gathering.event.reason ? [gathering.event.reason] : []),
+          ...told(await whyOf(db, gathering)),
           ifYouCannotCome(),
         ],
       };
@@ -219,7 +219,7 @@ async function saidBy(
       return {
         subject: t('Does not take place: {title}', { title }),
         greeting,
-        lines: [doesNotTakePlace(title), words.date, ...(await reasonOf(db, gathering))],
+        lines: [doesNotTakePlace(title), words.date, ...told(await whyOf(db, gathering))],
       };
     case 'takes-place':
       return {
@@ -253,12 +253,8 @@ const offered = (title: string, party: number, until: string | undefined): strin
         { title, party, until },
       );
 
-/** Why a date was canceled. */
-async function reasonOf(db: Database, { event, place }: Gathering): Promise<string[]> {
-  const at = place ?? { seriesId: event.id, start: event.start_wall };
-  const reason = (await dateAt(db, at))?.reason ?? '';
-  return reason === '' ? [] : [reason];
-}
+/** A line that may be empty. */
+const told = (line: string): string[] => (line === '' ? [] : [line]);
 
 /** When, where and for how many; and what the church says. */
 function factsOf({ row, gathering: { settings }, words }: About): string[] {

@@ -20,6 +20,8 @@ export function fieldsIn(
     const option = inner.options.find((candidate) => fits(candidate, value));
     return option ? fieldsIn(option, value) : [];
   }
+  if (inner instanceof z.ZodRecord)
+    return Object.entries(value).map(([name, each]) => [name, inner.valueType, each]);
   if (!(inner instanceof z.ZodObject)) return [];
   return Object.entries(inner.shape).flatMap(([name, field]) =>
     Object.hasOwn(value, name) ? [[name, field as z.core.$ZodType, Reflect.get(value, name)]] : [],

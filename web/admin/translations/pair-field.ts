@@ -35,7 +35,7 @@ export function fieldOf(schema: z.ZodObject, { path, types, key }: Pair): PairFi
       else group = t('{number}. {name}', { number: step + 1, name: nameOf(at, name, types[0]) });
     } else {
       name = step;
-      at = at && shapeOf(at)?.[step];
+      at = at && (shapeOf(at)?.[step] ?? valueOf(at));
     }
   }
   const words = at ? wordsOf(at, name).label : key;
@@ -64,6 +64,12 @@ function partOf(list: Schema | undefined, type = ''): Schema | undefined {
 function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   const { def } = innermost(schema)._zod;
   return def.type === 'object' ? def.shape : undefined;
+}
+
+/** What a list by names has under each of them. */
+function valueOf(schema: Schema): Schema | undefined {
+  const { def } = innermost(schema)._zod;
+  return def.type === 'record' ? def.valueType : undefined;
 }
 
 /** "Picture"; for entries without a type, what their list is called. */

@@ -7,7 +7,10 @@ type Loaders = Record<Exclude<EditedKind, 'translation'>, () => Promise<z.ZodObj
 const schemas: Loaders = {
   page: async () => (await import('#contract/pages.ts')).pageContentSchema,
   post: async () => (await import('#contract/blog.ts')).postContentSchema,
-  event: async () => (await import('#contract/events.ts')).eventContentSchema,
+  event: async () => {
+    const { canceledSchema, eventContentSchema } = await import('#contract/events.ts');
+    return eventContentSchema.extend(canceledSchema.shape);
+  },
   announcement: async () => (await import('#contract/announcements.ts')).announcementContentSchema,
   sermon: async () => (await import('#contract/sermon-content.ts')).sermonContentSchema,
   homepage: async () => (await import('#contract/homepage.ts')).homepageContentSchema,

@@ -1,5 +1,6 @@
 import type { WholeSermon } from '#contract/sermons.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import type { MoreLink } from '#web/ui/more-links.tsx';
 
 /** The sermons before and after this one in its series, as links. */
@@ -8,8 +9,9 @@ export const neighborsOf = ({ series, previous, next }: WholeSermon): MoreLink[]
   ...(next ? [linkTo(next, t('Next in “{series}”', { series }))] : []),
 ];
 
-const linkTo = ({ slug, title }: { slug: string; title: string }, line: string) => ({
-  path: `/sermons/${slug}`,
-  title,
+const linkTo = (sermon: NonNullable<WholeSermon['previous']>, line: string): MoreLink => ({
+  path: `/sermons/${sermon.slug}`,
+  title: sermon.title,
+  titleIn: langOf(sermon),
   line,
 });

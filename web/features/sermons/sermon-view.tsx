@@ -17,7 +17,7 @@ import css from './sermon-view.module.css';
 import { Transcript } from './transcript.tsx';
 import { useMoment } from './use-moment.ts';
 
-export type OtherSermon = Pick<Sermon, 'slug' | 'title' | 'day' | 'language'>;
+export type OtherSermon = Pick<Sermon, 'slug' | 'title' | 'language' | 'day'>;
 type Props = { sermon: WholeSermon; others: readonly OtherSermon[] };
 
 /** A sermon's own page: who, on what, when; its player, notes, chapters and words; beside them other sermons. */
@@ -32,7 +32,7 @@ export function SermonView({ sermon, others }: Props) {
     ...others.map((other) => ({
       path: `/sermons/${other.slug}`,
       title: other.title,
-      ...langOf(other),
+      titleIn: langOf(other),
       line: dateInWords(`${other.day}T00:00`, dates),
     })),
   ];
@@ -45,7 +45,11 @@ export function SermonView({ sermon, others }: Props) {
   return (
     <article className={detail.detail} {...langOf(sermon)}>
       <header>
-        {page && <BackLink to={`/${page.slug}`}>{page.title}</BackLink>}
+        {page && (
+          <BackLink to={`/${page.slug}`}>
+            <span {...langOf(page)}>{page.title}</span>
+          </BackLink>
+        )}
         <h1>{title}</h1>
       </header>
       <OtherLanguage of={sermon} />
@@ -66,7 +70,14 @@ export function SermonView({ sermon, others }: Props) {
         )}
         {notes && <RichText html={notes} />}
         {chapters.length > 0 && <Chapters chapters={chapters} {...clock} />}
-        {transcript.length > 0 && <Transcript paragraphs={transcript} moment={moment} {...clock} />}
+        {transcript.length > 0 && (
+          <Transcript
+            paragraphs={transcript}
+            saidIn={langOf({ language: sermon.spoken })}
+            moment={moment}
+            {...clock}
+          />
+        )}
       </div>
       <footer>
         <ShareLinks path={path} title={title} />

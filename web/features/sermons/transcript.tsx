@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Paragraph } from '#contract/sermons.ts';
 import { t } from '#languages/t.ts';
+import type { OtherLanguageAttributes } from '#web/features/layout/other-language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -10,12 +11,14 @@ import css from './sermon-view.module.css';
 
 type Props = Clock & {
   paragraphs: Paragraph[];
+  /** Says the language that it was spoken in, where it is another than the page's. */
+  saidIn: OtherLanguageAttributes;
   /** The second whose paragraph is shown first. */
   moment: number | undefined;
 };
 
 /** The words of a sermon, to read and to search in. */
-export function Transcript({ paragraphs, moment, ...clock }: Props) {
+export function Transcript({ paragraphs, saidIn, moment, ...clock }: Props) {
   const said = useSaid(moment);
   const here =
     moment === undefined
@@ -53,7 +56,7 @@ export function Transcript({ paragraphs, moment, ...clock }: Props) {
           {...(index === here && { ref: said, tabIndex: -1 })}
         >
           {start !== null && <JumpLink seconds={start} {...clock} />}{' '}
-          <span>
+          <span {...saidIn}>
             {parts.map((part, at) =>
               at % 2 === 1 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order

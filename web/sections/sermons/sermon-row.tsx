@@ -15,15 +15,15 @@ type Props = { sermon: Sermon; heading: 'h2' | 'h3' };
 /** One sermon of the list: what kind, its title, when, by whom, on what. */
 export function SermonRow({ sermon, heading: Heading }: Props) {
   const { dates } = useSite();
-  const { kind, slug, title, day, speaker, passages, series, seconds } = sermon;
+  const { kind, slug, title, day, speaker, passages, series, ownSeries = series, seconds } = sermon;
   return (
     <li className={css.row}>
       <span className={css.kind}>{kind === 'audio' ? <SoundIcon /> : <Icon name="play" />}</span>
       <div>
         <Heading className={css.title}>
-          <Link to={`/sermons/${slug}`} {...langOf(sermon)}>
+          <Link to={`/sermons/${slug}`}>
             <VisuallyHidden>{`${kind === 'audio' ? t('Listen:') : t('Watch:')} `}</VisuallyHidden>
-            {title}
+            <span {...langOf(sermon)}>{title}</span>
           </Link>
         </Heading>
         <p className={css.facts}>
@@ -36,7 +36,8 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
         </p>
         {series && (
           <p className={css.series}>
-            {t('Series:')} <Link to={`?${new URLSearchParams({ series })}`}>{series}</Link>
+            {t('Series:')}{' '}
+            <Link to={`?${new URLSearchParams({ series: ownSeries })}`}>{series}</Link>
           </p>
         )}
       </div>

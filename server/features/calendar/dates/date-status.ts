@@ -8,6 +8,7 @@ import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { identify } from './date-identity.ts';
 import { findDateAt, listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
+import { withShownReason, withShownReasons } from './reasons.ts';
 
 /*
  * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that somebody
@@ -60,8 +61,9 @@ export async function changedDates(
 ): Promise<ChangedDate[]> {
   const first = shiftDay(from.slice(0, 10), -MAX_EVENT_DAYS - 2);
   const last = shiftDay(until.slice(0, 10), 2);
-  const noted = await listNoted(db, { ...of, first, last, limit: MAX_CHANGED });
-  const became = await listBecame(db, noted);
+  const rows = await listNoted(db, { ...of, first, last, limit: MAX_CHANGED });
+  const noted = await withShownReasons(db, rows);
+  const became = await withShownReason(db, await listBecame(db, noted));
   const pause = createPauses();
   const found: ChangedDate[] = [];
   for (const date of noted) {
@@ -74,7 +76,7 @@ export async function changedDates(
 
 /** What became of a date; undefined for one that takes place, whatever was noted of it. */
 function statusOf(
-  { date_start: wall, date_reason: reason, ...event }: NotedDate,
+  { date_id: _, date_start: wall, date_reason: reason, ...event }: NotedDate,
   became: readonly EventRow[],
 ): ChangedDate | undefined {
   const isLeftOut = exceptionsOf(event).includes(wall);

@@ -46,7 +46,11 @@ export async function listAllDates(db: Database): Promise<DateRow[]> {
 }
 
 /** An event, and of it a date that an administrator canceled or moved: its start by the rule, and why. */
-export type NotedDate = RowOf<'events'> & { date_start: string; date_reason: string };
+export type NotedDate = RowOf<'events'> & {
+  date_id: string;
+  date_start: string;
+  date_reason: string;
+};
 
 type Noted = {
   /** Days; the last is not included. */
@@ -66,13 +70,34 @@ export async function listNoted(
     .selectFrom('event_dates')
     .innerJoin('events', 'events.id', 'event_dates.series_id')
     .selectAll('events')
-    .select(['event_dates.start_wall as date_start', 'event_dates.reason as date_reason'])
+    .select([
+      'event_dates.id as date_id',
+      'event_dates.start_wall as date_start',
+      'event_dates.reason as date_reason',
+    ])
     .where('event_dates.changed_at', 'is not', null)
     .where('event_dates.start_wall', '>=', first)
     .where('event_dates.start_wall', '<', last);
   if (calendarId !== undefined) query = query.where('events.calendar_id', '=', calendarId);
   if (seriesId !== undefined) query = query.where('event_dates.series_id', '=', seriesId);
   return query.orderBy('event_dates.start_wall').orderBy('event_dates.id').limit(limit).execute();
+}
+
+/** Why dates of these series were canceled, of those with a reason. */
+export async function listReasons(
+  db: Database,
+  seriesIds: readonly string[],
+): Promise<Pick<DateRow, 'id' | 'series_id' | 'reason'>[]> {
+  if (seriesIds.length === 0) return [];
+  return db
+    .selectFrom('event_dates')
+    .select(['id', 'series_id', 'reason'])
+    .where('series_id', 'in', seriesIds)
+    .where('changed_at', 'is not', null)
+    .where('reason', '!=', '')
+    .orderBy('start_wall')
+    .orderBy('id')
+    .execute();
 }
 
 /** The events that dates of series became. */

@@ -10,6 +10,7 @@ import {
 } from '#server/features/calendar/store.ts';
 import type { Database } from '#server/schema.ts';
 import { findDateAt, findDateOf, type Place } from './date-store.ts';
+import { reasonAt } from './reasons.ts';
 
 /*
  * Events and their dates as those ask for them who let people sign up (features/sign-ups): what somebody signed up for
@@ -50,6 +51,12 @@ export async function dateAt(
 ): Promise<{ id: string; reason: string } | undefined> {
   return findDateAt(db, place);
 }
+
+/** Why what people signed up for is canceled or was moved, in the language that is asked for; empty where nobody said. */
+export const whyOf = (
+  db: Database,
+  { event, place }: { event: EventRow; place: Place | undefined },
+): Promise<string> => reasonAt(db, place ?? { seriesId: event.id, start: event.start_wall }, event);
 
 /** The first series of one that may be gone, by the dates that had an identity. */
 export const rootIdOf = async (db: Database, seriesId: string): Promise<string | undefined> =>
