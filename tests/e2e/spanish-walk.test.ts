@@ -17,7 +17,7 @@ const expectSound = async () => {
   expect([page.url(), await problemsInBothSchemes(page)]).toEqual([page.url(), []]);
   expect([page.url(), await overflow(page)]).toEqual([page.url(), 0]);
 };
-const field = (name: string) => page.getByRole('form').getByLabel(name, { exact: true });
+const field = (name: string) => page.locator('main').getByLabel(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const go = async (path: string, name: string | RegExp) => {
   await follow(page, path);
@@ -26,7 +26,7 @@ const go = async (path: string, name: string | RegExp) => {
 
 test('from the home page to events, announcements, posts and sermons', async () => {
   await open(page, '/es');
-  await page.getByRole('heading', { name: 'Próximas actividades' }).waitFor();
+  await page.getByRole('heading', { name: 'Próximamente' }).waitFor();
   await expectSound();
   await page.getByRole('link', { name: 'Ver el calendario completo' }).click();
   await heading('Calendario').waitFor();
@@ -77,6 +77,8 @@ test('a prayer request and a message are sent', async () => {
   await go('/participe/oracion', 'Oración');
   await expectSound();
   await field('Su petición de oración').fill(letter.request);
+  await field('Nombre').fill(letter.name);
+  await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(letter.email);
   await button('Enviar petición de oración').click();
   await page.getByText('Gracias. Recibimos su petición de oración').waitFor();
   await expectSound();
@@ -96,8 +98,10 @@ test('somebody signs up for an event', async () => {
   await field('Correo electrónico').fill('ana@ninguna');
   const choice = field('¿Dónde le gustaría dormir?');
   await choice.selectOption({ index: 1 });
+  await field('¿A quién llamamos en una emergencia?').fill('Mi hermana Rosa');
   await button('Inscribirse').click();
-  await page.getByText('Escriba un correo electrónico como nombre@example.org.').waitFor();
+  await page.getByText('Escriba un correo electrónico como nombre@example.org.').first().waitFor();
+  await expectRefusals(visited, 422, 1);
   await expectSound();
   await field('Correo electrónico').fill(letter.email);
   await button('Inscribirse').click();
@@ -124,7 +128,7 @@ test('an account, its log-in and a forgotten password', async () => {
   await field('Apellido').fill('Reyes');
   await field('Correo electrónico').fill('lucia@example.org');
   await field('Contraseña').fill(PASSWORD);
-  await page.getByRole('form').getByRole('checkbox').check();
+  await page.locator('main').getByRole('checkbox').check();
   await button('Crear cuenta').click();
   await page.waitForURL('**/es/members/dashboard');
   await heading(/Lucía/).waitFor();
