@@ -72,6 +72,11 @@ describe('a church with two languages', () => {
     expect((await response.json()).error).toBe(
       'There are no screens in “fr” yet: choose among en, es.',
     );
+    const many = await choose(['en', 'es', ...'abcdefghijk'].map((tag) => tag.padEnd(2, 'r')));
+    expect([many.status, (await many.json()).error]).toEqual([
+      422,
+      expect.stringContaining('There is room for 12 languages.'),
+    ]);
     expect((await choose([])).status).toBe(422);
     expect((await choose(['en', 'en'])).status).toBe(422);
   });

@@ -1,3 +1,4 @@
+import { followOlderReleases } from '#server/content/translations/follow-older.ts';
 import { emptyTrash } from '#server/content/trash/trash.ts';
 import { forgetOldCounts } from '#server/platform/limits/shared-counters.ts';
 import { sweepBuiltFiles } from './beside-other-releases.ts';
@@ -50,6 +51,7 @@ const ownSteps: Record<string, Step> = {
 /** What a site needs: on SQLite after each start and once a day; on PostgreSQL, where one process does it, once a day. */
 const siteSteps: Record<string, Step> = {
   'keeping the search in step': repairIndex,
+  'following what a release before wrote': followOlderReleases,
   'extending the calendar': extendOccurrences,
   'noting the next dates': noteNextDates,
   'forgetting deleted events': forgetOldCanceled,

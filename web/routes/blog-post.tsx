@@ -9,6 +9,7 @@ import { PostView } from '#web/features/blog/post-view.tsx';
 import { describeEntry } from '#web/features/layout/describe-entry.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { isMissing } from '#web/features/layout/missing-screen.tsx';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf, useSite } from '#web/use-site.ts';
 import type { Route } from './+types/blog-post';
@@ -27,7 +28,7 @@ async function load(call: Api, slug: string, signal: AbortSignal) {
   return { post, others: await others };
 }
 
-type OtherPost = Pick<Post, 'slug' | 'title' | 'publishedAt' | 'image'>;
+type OtherPost = Pick<Post, 'slug' | 'title' | 'publishedAt' | 'image' | 'language'>;
 
 /** The newest other posts, without their texts: those are not shown. */
 async function loadOthers(call: Api, slug: string, signal: AbortSignal): Promise<OtherPost[]> {
@@ -39,7 +40,9 @@ async function loadOthers(call: Api, slug: string, signal: AbortSignal): Promise
   return (posts ?? [])
     .filter((post) => post.slug !== slug)
     .slice(0, OTHERS)
-    .map(({ slug, title, publishedAt, image }) => ({ slug, title, publishedAt, image }));
+    .map(({ slug, title, publishedAt, image, language }) => ({
+      ...{ slug, title, publishedAt, image, language },
+    }));
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
@@ -61,11 +64,12 @@ const entryOf = (post: Post | undefined) =>
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   const { dates } = useSite();
-  const more = loaderData.others.map(({ slug, title, publishedAt, image }) => ({
-    path: `/blog/${slug}`,
-    title,
-    line: dateInWords(publishedAt, dates),
-    picture: image?.src,
+  const more = loaderData.others.map((other) => ({
+    path: `/blog/${other.slug}`,
+    title: other.title,
+    titleIn: langOf(other),
+    line: dateInWords(other.publishedAt, dates),
+    picture: other.image?.src,
   }));
   return <PostView post={loaderData.post} more={more} />;
 }

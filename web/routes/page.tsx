@@ -63,7 +63,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   redirectMoved(page, slug);
   const url = new URL(request.url);
   // A document's policy is fixed when it loads, so a page that needs more is loaded as a new document.
-  if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
+  if (needsOwnDocument(page)) throw redirectDocument(url.href);
   // Another month of the same page: what is shown stays until it is there, and the place to go to with it.
   const load = url.pathname === location.pathname ? loadSectionsWhole : loadSections;
   const sectionData = await load(api, page.sections, url, request.signal);

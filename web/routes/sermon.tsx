@@ -47,8 +47,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const loaded = await load(api, params.slug, request.signal);
   const { source } = loaded.sermon;
   // A document's policy is fixed when it loads, so a film that it may not show is loaded as a new document.
-  if (source.kind === 'embed' && !mayShowFrame(source.src))
-    throw redirectDocument(new URL(request.url).pathname);
+  if (source.kind === 'embed' && !mayShowFrame(source.src)) throw redirectDocument(request.url);
   return loaded;
 }
 

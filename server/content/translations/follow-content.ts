@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#server/schema.ts';
 import { removedParts } from './apply.ts';
 import { followed, type TranslatedFields } from './parts.ts';
+import { realigned } from './realign.ts';
 import { findOutline, keptOf, listOfContent, textsOf, writeKept, writeOutline } from './store.ts';
 
 /**
@@ -14,10 +15,13 @@ export async function followContent(
   old: object,
   next: object,
 ): Promise<void> {
-  const outline = await findOutline(db, which);
+  const rows = await listOfContent(db, which);
+  const stored = await findOutline(db, which);
+  const published = { texts: rows.flatMap(textsOf), kept: rows.flatMap(keptOf) };
+  const outline = realigned({ schema, fields }, old, stored, published);
   const moved = followed(schema, { content: old, outline }, next);
-  if (!isDeepStrictEqual(moved, outline)) await writeOutline(db, which, moved);
-  for (const row of await listOfContent(db, which)) {
+  if (!isDeepStrictEqual(moved, stored)) await writeOutline(db, which, moved);
+  for (const row of rows) {
     const texts = new Map(textsOf(row).map(({ key, text }) => [key, text]));
     const removed = removedParts(
       schema,

@@ -30,8 +30,11 @@ export type Outline = {
 /** Of a content that was never changed. */
 export const FIRST_OUTLINE: Outline = { next: 0, lists: {} };
 
-export const numbersOf = (outline: Outline, list: string, length: number): number[] =>
-  outline.lists[list] ?? Array.from({ length }, (_, index) => index);
+/** The numbers of a list's parts. Parts that a release before added, which knows of no outline, have those that come next. */
+export function numbersOf({ lists, next }: Outline, list: string, length: number): number[] {
+  const known = lists[list];
+  return Array.from({ length }, (_, index) => (known ? (known[index] ?? next + index) : index));
+}
 
 type Schema = z.core.$ZodType;
 

@@ -77,6 +77,23 @@ export async function listIdsArranged(db: Database, kind: string): Promise<strin
   return rows.map(({ entity_id }) => entity_id);
 }
 
+/** How many contents are listed at once. */
+const LISTED_AT_ONCE = 100;
+
+/** The ids of the next contents of a kind that are published in any other language, in their order. */
+export async function listTranslated(db: Database, kind: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('entity_id')
+    .distinct()
+    .where('kind', '=', kind)
+    .where('entity_id', '>', after)
+    .orderBy('entity_id')
+    .limit(LISTED_AT_ONCE)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}
+
 /** The translation with an address in a language, or in any. */
 export const findBySlug = (
   db: Database,

@@ -85,7 +85,7 @@ async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promis
   return {
     posts: posts
       .slice(0, POSTS_PAGE_SIZE)
-      .map(({ _id, slug, title, author, publishedAt, excerpt, image }) => ({
+      .map(({ _id, slug, title, author, publishedAt, excerpt, image, language }) => ({
         _id,
         slug,
         title,
@@ -93,6 +93,7 @@ async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promis
         publishedAt,
         excerpt,
         image,
+        language,
       })),
     isFirst: !before,
     hasOlder: posts.length > POSTS_PAGE_SIZE,

@@ -16,6 +16,7 @@ export type ListedEvent = Pick<
   | 'status'
   | 'statusInWords'
   | 'reason'
+  | 'language'
 >;
 
 /** The last day on which an event is seen: not the day that it ends with at 00:00. */

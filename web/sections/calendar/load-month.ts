@@ -85,9 +85,10 @@ const listed = ({
   status,
   statusInWords,
   reason,
+  language,
 }: ListedEvent): ListedEvent => ({
   ...{ title, date, location, start, end, isAllDay, path, calendarId },
-  ...{ status, statusInWords, reason },
+  ...{ status, statusInWords, reason, language },
 });
 
 /** The calendars that a section offers to choose from, in the church's order; none if there is only one. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { monthOf } from '#domain/dates/months.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -95,19 +96,24 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
 }
 
 function ListEvent({ event }: { event: ListedEvent }) {
-  const { dates } = useSite();
+  const { dates, languages } = useSite();
   const { title, start, location, path, calendarId, statusInWords } = event;
   const time = timeInDay(event, dates);
   return (
     <>
       {/* Whoever goes from link to link does not hear what stands beside it, nor the line through it. */}
-      <Link to={path} className={css.title} aria-description={statusInWords || undefined}>
+      <Link
+        to={path}
+        className={css.title}
+        aria-description={statusInWords || undefined}
+        {...langOf(event)}
+      >
         {title}
       </Link>
       <DateStatus of={event} />
       <p className={css.facts}>
         <When dateTime={start}>{time}</When>
-        {location && <span>{location}</span>}
+        {location && <span {...langOf({ language: languages[0] })}>{location}</span>}
         {calendarId && (
           <span className={css.calendar}>
             <CalendarMark calendarId={calendarId} hasName />

@@ -4,6 +4,7 @@ import { dayInWords, timeInWords, wallParts } from '#domain/dates/dates.ts';
 import { weeksOf } from '#domain/dates/months.ts';
 import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateStatus } from '#web/ui/when.tsx';
@@ -115,7 +116,8 @@ function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
       <CalendarMark calendarId={calendarId} />
       {!isAllDay && isFirst && <span className={css.time}>{timeInWords(start, dates)}</span>}
       {!isFirst && <VisuallyHidden>{t('Continued:')} </VisuallyHidden>}
-      {/* A space of its own is left out of the link's name. */ ` ${title}`}
+      {/* A space of its own is left out of the link's name. */ ' '}
+      <span {...langOf(event)}>{title}</span>
     </Link>
   );
 }

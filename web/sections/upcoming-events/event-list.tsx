@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
 import { DateBlock } from './date-block.tsx';
 import css from './event-list.module.css';
 
@@ -13,6 +14,8 @@ type Props = {
 
 /** Events as a list with a date block on the left (reference/look.md#events). */
 export function EventList({ events, heading: Heading = 'h3' }: Props) {
+  // A place is written once for all languages.
+  const own = langOf({ language: useSite().languages[0] });
   return (
     <ul className={css.list} data-live>
       {events.map((event) => (
@@ -25,7 +28,11 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
             <DateStatus of={event} />
             <p className={css.when}>
               <When dateTime={event.start}>{event.date}</When>
-              {event.location && <span className={css.where}>{event.location}</span>}
+              {event.location && (
+                <span className={css.where} {...own}>
+                  {event.location}
+                </span>
+              )}
             </p>
             {event.description && <p className={css.description}>{event.description}</p>}
           </div>

@@ -108,11 +108,14 @@ async function toPage(
     isPast: row.ends_at <= now,
     ...pathsAt(row.languages, day),
     dates: next.map((occurrence) => {
-      const { date, start, end, path } = toFormatted(occurrence, listed);
+      const { date, start, end, path } = toFormatted({ ...occurrence, slug: row.slug }, listed);
       return { date, start, end, path, day: start.slice(0, 10) };
     }),
     changedDates: changed.slice(0, NEXT_DATES).map((one) => {
-      const { date, start, end, path, status, statusInWords, reason } = toFormatted(one, listed);
+      const { date, start, end, path, status, statusInWords, reason } = toFormatted(
+        { ...one, slug: row.slug },
+        listed,
+      );
       const day = start.slice(0, 10);
       return { date, start, end, path, day, status, statusInWords, reason };
     }),

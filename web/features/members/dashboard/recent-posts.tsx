@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { mediumDateTime } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
+import { langOf } from '#web/features/layout/other-language.tsx';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -40,6 +41,7 @@ function RecentPost({ post }: { post: Post }) {
       }
       title={title}
       heading="h3"
+      {...langOf(post)}
     >
       {excerpt && <p className={css.excerpt}>{excerpt}</p>}
       <Link to={`/blog/${slug}`} className={css.more}>
