@@ -17,8 +17,6 @@ for (const kind of ['event', 'announcement', 'sermon'] as const) {
 
 /** Names that are the same in every language, and what an editor wrote for their own. */
 const NAMES = [
-  // Why one date is canceled: what the demo church wrote in English alone.
-  'Come to the potluck instead',
   'Lantern Hill Church',
   'Google Calendar',
   'Open Pantry',

@@ -13,11 +13,14 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { readAnswers } from '#server/features/intake/answers.ts';
+import { retold } from '#server/features/intake/retold.ts';
 import { ownerOf } from '#server/features/intake/sender.ts';
 import { formAt } from '#server/features/pages/forms.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
+import { askedLanguage, inOwnLanguage } from '#server/platform/languages/language.ts';
 import { storeOnce } from './messages.ts';
 
 const thanks = () => t('Thank you. Your answers have been sent.');
@@ -42,7 +45,9 @@ export async function receiveAnswers(
     const sentKey = key ?? keyWithoutScript(formId, sent, toStored(clock.now()));
     await storeOnce({ db: transaction, clock, config }, sentKey, async () => {
       if (!form) throw page.startsWith(PRIVATE_LINK) ? draft() : gone();
-      const { answers, person } = checked(form, sent);
+      const own = await inOwnWords({ db: transaction, log }, page, form);
+      const { answers: told, person } = checked(form, sent);
+      const answers = retold(told, form.questions, own.questions);
       const isNameless = Object.values(person).every((text) => text === '');
       return {
         // Other ids say when they were made.
@@ -51,7 +56,7 @@ export async function receiveAnswers(
         ...person,
         request: textOf(answers),
         form_id: form.id,
-        form_title: form.title || UNNAMED_FORM,
+        form_title: own.title || UNNAMED_FORM,
         answers: JSON.stringify(answers),
         is_anonymous: isNameless ? 1 : 0,
         language: person.email === '' ? null : await languageOfCall(transaction),
@@ -64,6 +69,17 @@ export async function receiveAnswers(
   });
   void jobs.runDue();
   return { message };
+}
+
+/** A form as the church itself reads it: answers are kept with its words, in whatever language somebody gave them. */
+async function inOwnWords(
+  needs: Pick<Services, 'db' | 'log'>,
+  page: string,
+  form: FormSection,
+): Promise<FormSection> {
+  if (askedLanguage() === undefined) return form;
+  const site = await siteSettings(needs.db);
+  return (await inOwnLanguage(site, () => formAt(needs, page, form.id))) ?? form;
 }
 
 /** What the addresses of private links begin with, which show a draft (docs/decisions/0111-private-links.md). */

@@ -3,11 +3,11 @@ import type { accountCalls } from '#contract/accounts.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
 import type { Services } from '#server/context.ts';
 import { gatheringOf, wordsOf } from '#server/features/calendar/dates/gatherings.ts';
-import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
+import { answersTold } from './answers-told.ts';
 import { followClock, moveTo } from './places.ts';
 import { listDatesOf } from './records-store.ts';
 import type { SignUpRow } from './store.ts';
@@ -28,7 +28,7 @@ export async function signUpsOf(db: Database, userId: string): Promise<Exported>
       date: words?.date ?? '',
       state,
       ...{ name, email, phone, party, arrived },
-      answers: readKept(row.answers).map(({ label, answer }) => ({ label, answer })),
+      answers: answersTold(row.answers, gathering).map(({ label, answer }) => ({ label, answer })),
       created: toSent(row.created_at, timeZone),
       changed: toSent(row.updated_at, timeZone),
     });

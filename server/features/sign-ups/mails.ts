@@ -13,13 +13,13 @@ import { whyOf } from '#server/features/calendar/dates/signed-up-dates.ts';
 import { eventFeed } from '#server/features/calendar/feeds/calendar-feeds.ts';
 import { shownBy } from '#server/features/calendar/formatted-event.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
-import { readKept } from '#server/features/intake/answers.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
 import type { Letter } from '#server/platform/mail/letter.ts';
 import type { Database } from '#server/schema.ts';
+import { answersTold } from './answers-told.ts';
 import { changedInWords } from './changed-dates.ts';
 import { type SignUpLetter, signUpMail } from './jobs.ts';
 import { ownAddress } from './own.ts';
@@ -144,7 +144,7 @@ async function saidBy(
       return {
         subject: t('You are signed up: {title}', { title }),
         greeting,
-        lines: [signedUpFor(title), ...facts, ...answersOf(row), ofTheLink()],
+        lines: [signedUpFor(title), ...facts, ...answersOf(about), ofTheLink()],
       };
     case 'changed':
       return {
@@ -153,7 +153,7 @@ async function saidBy(
         lines: [
           t('Your sign-up for “{title}” was changed.', { title }),
           ...facts,
-          ...answersOf(row),
+          ...answersOf(about),
           ofTheLink(),
         ],
       };
@@ -281,8 +281,8 @@ const greetingOf = (name: string) => (holdsLink(name) ? t('Hello,') : t('Dear {n
  * What was answered, but for what is sensitive: mail is read by more people than it is meant for. No links go to an address
  * that nobody proved.
  */
-function answersOf({ answers, proven_at }: SignUpRow): string[] {
-  const told = readKept(answers)
+function answersOf({ row: { answers, proven_at }, gathering }: About): string[] {
+  const told = answersTold(answers, gathering)
     .filter(
       (answer) => !answer.isSensitive && (proven_at !== null || !holdsLink(answerInWords(answer))),
     )

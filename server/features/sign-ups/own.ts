@@ -20,6 +20,7 @@ import { toSent, toStored } from '#server/platform/clock.ts';
 import { findRowIn, holdRow } from '#server/platform/database/rows.ts';
 import { idSignedBy, signedId } from '#server/platform/processes/signed-ids.ts';
 import type { Database } from '#server/schema.ts';
+import { answersTold } from './answers-told.ts';
 import { followClock, freePlaces, moveTo } from './places.ts';
 import { refusedOpening, wordsOfOwn } from './sentences.ts';
 import { checkParty, rowOf, settled } from './sign-up.ts';
@@ -79,7 +80,7 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
   return {
     state,
     words: wordsOfOwn({ state, line, until }),
-    ...(isOver ? NOBODY : personal(row)),
+    ...(isOver ? NOBODY : personal(row, gathering)),
     party: row.party,
     questions: settings.questions,
     mostInParty: settings.mostInParty,
@@ -95,9 +96,9 @@ async function toOwn(db: Database, { row, gathering }: Found, now: string): Prom
 
 /** Links work until the event is over: then they say so, and nothing about anybody. */
 const NOBODY = { name: '', email: '', phone: '', answers: [] };
-const personal = ({ name, email, phone, answers }: SignUpRow) => ({
+const personal = ({ name, email, phone, answers }: SignUpRow, gathering: Gathering) => ({
   ...{ name, email, phone },
-  answers: readKept(answers),
+  answers: answersTold(answers, gathering),
 });
 
 /** How it stands by the clock: an offer that ran out has lapsed, whether somebody noted it or not. */

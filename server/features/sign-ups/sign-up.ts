@@ -9,10 +9,12 @@ import {
   gatheringAt,
   identified,
   openingOf,
+  ownQuestions,
 } from '#server/features/calendar/dates/gatherings.ts';
 import type { Holding } from '#server/features/calendar/dates/look-at-dates.ts';
 import { languageOfCall } from '#server/features/deliveries/language-of.ts';
 import { changedAnswers, readAnswers } from '#server/features/intake/answers.ts';
+import { retold } from '#server/features/intake/retold.ts';
 import { ownerOf, refuseChildren } from '#server/features/intake/sender.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -227,9 +229,12 @@ export async function settled(
   return { state: 'waiting', turn: await nextTurn(holding.db, holding.dateId) };
 }
 
-/** The answers to keep, of somebody who answered `before`. Refuses `invalid`, with all that is wrong. */
+/**
+ * The answers to keep, in the church's own language, of somebody who answered `before`. Refuses `invalid`, with all that is
+ * wrong.
+ */
 export function checkParty(
-  { settings: { questions, mostInParty } }: Pick<Gathering, 'settings'>,
+  { event, settings: { questions, mostInParty } }: Pick<Gathering, 'settings' | 'event'>,
   { party, answers: given }: Pick<Party, 'party' | 'answers'>,
   before?: readonly KeptAnswer[],
 ): KeptAnswer[] {
@@ -245,5 +250,5 @@ export function checkParty(
   }
   const [first] = issues;
   if (first) throw new Refusal('invalid', first.message, { issues });
-  return answers;
+  return retold(answers, questions, ownQuestions({ event }));
 }

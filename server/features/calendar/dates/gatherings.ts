@@ -1,3 +1,4 @@
+import type { Question } from '#contract/questions.ts';
 import type { SignUpSettings } from '#contract/sign-up-settings.ts';
 import type { Opening } from '#contract/sign-ups.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
@@ -54,6 +55,10 @@ type Asked = { event: string; date?: string | undefined };
 export async function gatheringAt(db: Database, asked: Asked): Promise<Gathering> {
   return inReadersWords(db, await gatheringNamed(db, asked));
 }
+
+/** What is asked, as it is stored: in the church's own language. */
+export const ownQuestions = ({ event }: Pick<Gathering, 'event'>): Question[] =>
+  contentOf(event).signUp.questions;
 
 /** With what is asked and said in the language that contents are asked for in. The event stays as it is stored. */
 async function inReadersWords(db: Database, gathering: Gathering): Promise<Gathering> {
