@@ -110,7 +110,7 @@ describe('who does not confirm', () => {
       .values(
         Array.from({ length: 499 }, (_, index) => ({
           ...first,
-          id: `${first.id.slice(0, -4)}${(index + 1000).toString(16).padStart(4, '0')}`,
+          id: `${first.id}-${index + 1000}`,
           digest: `digest ${index}`,
         })),
       )
