@@ -147,3 +147,28 @@ it('frames, pictures and words of own sections count like those of the page', as
   await grace.ask('DELETE', `/api/translations/${id}`, undefined, 204);
   expect(await hosts(app)).not.toContain('https://videos.example.org');
 });
+
+it('a link with the sign of the language is stored without it, as each page puts it there', async () => {
+  const page = await makePage('links', '<p>One</p>');
+  const id = idOf(page);
+  const buttons = [
+    { label: 'Inicio', href: '/es' },
+    { label: 'Nosotros', href: '/es/nosotros?a=1' },
+    { label: 'Estudio', href: '/estudio' },
+  ];
+  const html = '<p><a href="/es/nosotros">/es/nosotros</a> <a href="/es#top">x</a></p>';
+  await publish(id, [
+    { is: 'original', number: 0 },
+    { is: 'own', section: { type: 'buttons', buttons } },
+    { is: 'own', section: text(html) },
+  ]);
+  const { sections } = await (await app.fetch('/api/pages/links?lang=es')).json();
+  expect(sections[1].buttons.map(({ href }: { href: string }) => href)).toEqual([
+    '/',
+    '/nosotros?a=1',
+    '/estudio',
+  ]);
+  expect(sections[2].content).toBe(
+    '<p><a href="/nosotros">/es/nosotros</a> <a href="/#top">x</a></p>',
+  );
+});

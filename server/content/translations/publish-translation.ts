@@ -21,6 +21,7 @@ import type { Database } from '#server/schema.ts';
 import { fieldsOf, translated } from './apply.ts';
 import { withSources } from './earlier-sources.ts';
 import { formerSlug, translationId, type Which } from './ids.ts';
+import { withoutSign } from './own-links.ts';
 import { numbersOf, type Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
 import { digestOf, type Text, textsIn } from './texts.ts';
@@ -63,7 +64,9 @@ export async function publishTranslation(
     const how = translatableOf(needs, which.kind);
     const original = await originalOf(needs, db, which);
     const before = old ? contentOf(old) : { slug: '', texts: [], sections: [] };
-    const { slug = before.slug, texts = before.texts, sections = before.sections } = changes;
+    const { slug = before.slug } = changes;
+    const texts = withoutSign(changes.texts ?? before.texts, which.language);
+    const sections = withoutSign(changes.sections ?? before.sections, which.language);
     await refuseAddress(db, how, { ...which, slug, sourceSlug: original.slug });
     const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
     const stored = settled(how, original, { outline, texts, sections, old });
