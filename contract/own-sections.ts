@@ -1,56 +1,35 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { accordionSection } from './sections/accordion.ts';
-import { blogPostsSection } from './sections/blog-posts.ts';
-import { buttonsSection } from './sections/buttons.ts';
-import { calendarSection } from './sections/calendar.ts';
-import { cardSection } from './sections/card.ts';
-import { columnsSection } from './sections/columns.ts';
-import { contactFormSection } from './sections/contact-form.ts';
-import { gallerySection } from './sections/gallery.ts';
-import { horizontalRuleSection } from './sections/horizontal-rule.ts';
-import { iframeSection } from './sections/iframe.ts';
-import { imageSection } from './sections/image.ts';
-import { lineBreakSection } from './sections/line-break.ts';
-import { listSection } from './sections/list.ts';
-import { mapSection } from './sections/map.ts';
-import { prayerFormSection } from './sections/prayer-form.ts';
-import { quoteSection } from './sections/quote.ts';
-import { sectionSection } from './sections/section.ts';
-import { sermonsSection } from './sections/sermons.ts';
-import { textSection } from './sections/text.ts';
-import { upcomingEventsSection } from './sections/upcoming-events.ts';
-import { weeklyEventsSection } from './sections/weekly-events.ts';
+import { audioSection } from './sections/audio.ts';
+import { formSection } from './sections/form.ts';
+import { sectionSchema } from './sections/index.ts';
+import { paypalDonationSection } from './sections/paypal-donation.ts';
+import { peopleSection } from './sections/people.ts';
+import { venmoButtonSection } from './sections/venmo-button.ts';
+import { videoPlaylistSection } from './sections/video-playlist.ts';
+
+/** What something hangs on: the answers to a form, gifts, people who are written to, sermons and podcasts. */
+const ofThePage = [
+  formSection,
+  paypalDonationSection,
+  venmoButtonSection,
+  peopleSection,
+  audioSection,
+  videoPlaylistSection,
+] as const;
+
+type Option = (typeof sectionSchema.options)[number];
+type OwnOption = Exclude<Option, (typeof ofThePage)[number]>;
 
 /**
- * The sections that a page may have in one language alone: those that only show something. What else hangs on stays with the
- * page itself, in all languages: the answers to a form, gifts, people who are written to, sermons and podcasts.
+ * The sections that a page may have in one language alone: those that only show something. All others stay with the page
+ * itself, in all languages.
  */
 export const ownSectionSchema = z.discriminatedUnion(
   'type',
-  [
-    textSection,
-    imageSection,
-    buttonsSection,
-    upcomingEventsSection,
-    contactFormSection,
-    quoteSection,
-    listSection,
-    accordionSection,
-    cardSection,
-    columnsSection,
-    sectionSection,
-    horizontalRuleSection,
-    lineBreakSection,
-    gallerySection,
-    sermonsSection,
-    prayerFormSection,
-    weeklyEventsSection,
-    calendarSection,
-    blogPostsSection,
-    mapSection,
-    iframeSection,
-  ],
+  sectionSchema.options.filter(
+    (option) => !ofThePage.some((other) => other === option),
+  ) as unknown as [OwnOption, ...OwnOption[]],
   {
     error: () =>
       t('A section of this type cannot be in one language alone. Add it to the page itself.'),

@@ -17,8 +17,7 @@ export async function followContent(
 ): Promise<void> {
   const rows = await listOfContent(db, which);
   const stored = await findOutline(db, which);
-  const published = { texts: rows.flatMap(textsOf), kept: rows.flatMap(keptOf) };
-  const outline = realigned({ schema, fields }, old, stored, published);
+  const outline = realigned({ schema, fields }, old, stored, rows);
   const moved = followed(schema, { content: old, outline }, next);
   if (!isDeepStrictEqual(moved, stored)) await writeOutline(db, which, moved);
   for (const row of rows) {

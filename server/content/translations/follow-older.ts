@@ -5,14 +5,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { Outline } from './parts.ts';
 import { realigned } from './realign.ts';
-import {
-  findOutline,
-  keptOf,
-  listOfContent,
-  listTranslated,
-  textsOf,
-  writeOutline,
-} from './store.ts';
+import { findOutline, listOfContent, listTranslated, writeOutline } from './store.ts';
 import { translatableOf } from './translations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'kinds'>;
@@ -48,7 +41,6 @@ async function movedOutline(
   if (!original) return undefined;
   const outline = await findOutline(db, which);
   const rows = await listOfContent(db, which);
-  const published = { texts: rows.flatMap(textsOf), kept: rows.flatMap(keptOf) };
-  const moved = realigned(how, original.content, outline, published);
+  const moved = realigned(how, original.content, outline, rows);
   return isDeepStrictEqual(moved, outline) ? undefined : moved;
 }

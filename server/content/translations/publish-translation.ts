@@ -24,7 +24,7 @@ import { formerSlug, translationId, type Which } from './ids.ts';
 import { withoutSign } from './own-links.ts';
 import { numbersOf, type Outline } from './parts.ts';
 import { findBySlug, findOutline, type StoredText, type TranslationRow, textsOf } from './store.ts';
-import { digestOf, type Text, textsIn } from './texts.ts';
+import { digestOf, digestOfAll, type Text, textsIn } from './texts.ts';
 import type { Original, Translatable } from './translatable.ts';
 import {
   contentOf,
@@ -55,21 +55,22 @@ export async function publishTranslation(
   await refuseTranslation(needs, actor, which);
   return publish(needs, async (db, now) => {
     const old = await findRow<TranslationRow>(db, 'translations', translationId(which));
-    const current = await toTranslation(needs, db, which);
+    const how = translatableOf(needs, which.kind);
+    const original = await originalOf(needs, db, which);
+    const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
+    const source = textsIn(how.schema, original.content, { fields: how.fields, outline });
+    const current = { version: old?.version ?? 0, original: digestOfAll(source) };
     if (
       (version ?? current.version) !== current.version ||
       (read ?? current.original) !== current.original
     )
-      throw conflict(current);
-    const how = translatableOf(needs, which.kind);
-    const original = await originalOf(needs, db, which);
+      throw conflict(await toTranslation(needs, db, which));
     const before = old ? contentOf(old) : { slug: '', texts: [], sections: [] };
     const { slug = before.slug } = changes;
     const texts = withoutSign(changes.texts ?? before.texts, which.language);
     const sections = withoutSign(changes.sections ?? before.sections, which.language);
     await refuseAddress(db, how, { ...which, slug, sourceSlug: original.slug });
-    const outline = await findOutline(db, { kind: which.kind, id: which.entityId });
-    const stored = settled(how, original, { outline, texts, sections, old });
+    const stored = settled(how, original, { outline, source, texts, sections, old });
     const row: TranslationRow = {
       ...nextRow(old, { now, id: translationId(which) }),
       ...(old ? {} : { version: 1 + (await lastVersion(db, 'translation', translationId(which))) }),
@@ -112,17 +113,18 @@ function settled(
   original: Original,
   {
     outline,
+    source,
     texts,
     sections,
     old,
   }: {
     outline: Outline;
+    source: readonly Text[];
     texts: Sent;
     sections: readonly ArrangedSection[];
     old: TranslationRow | undefined;
   },
 ): StoredText[] {
-  const source = textsIn(how.schema, original.content, { fields: how.fields, outline });
   const sent = new Map(texts.map((text) => [text.key, text]));
   if (!how.isPartial)
     refuseMissing(

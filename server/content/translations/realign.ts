@@ -1,7 +1,7 @@
 import { fieldsIn } from '#server/platform/html/change-texts.ts';
 import type { KeptPart } from './apply.ts';
 import { numbersOf, type Outline, partSchema, type TranslatedFields } from './parts.ts';
-import type { StoredText } from './store.ts';
+import { keptOf, type StoredText, type TranslationRow, textsOf } from './store.ts';
 import { collect, digestOf, type Text } from './texts.ts';
 
 /** What is published of it in each language. */
@@ -10,13 +10,15 @@ type Translated = { texts: readonly StoredText[]; kept: readonly KeptPart[] };
 /**
  * The outline of a content that somebody wrote who knew of none, such as a process of the release before during an update:
  * parts that stand elsewhere are known by the digests of what was translated. Of any other content its outline as it is.
+ * `rows` are its translations.
  */
 export function realigned(
   { schema, fields }: TranslatedFields,
   content: object,
   outline: Outline,
-  published: Translated,
+  rows: readonly TranslationRow[],
 ): Outline {
+  const published = { texts: rows.flatMap(textsOf), kept: rows.flatMap(keptOf) };
   const lists = fieldsIn(schema, content).flatMap(([name, field, value]) => {
     const element = partSchema(field);
     if (!fields.includes(name) || !element || !Array.isArray(value)) return [];
