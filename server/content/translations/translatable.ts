@@ -9,8 +9,10 @@ export type Original = {
   id: string;
   title: string;
   content: object;
-  /** Null for kinds without pages. */
+  /** Null for kinds whose addresses are not translated. */
   slug: string | null;
+  /** Where its page is, for a kind whose addresses are the same in each language. */
+  address?: string;
   /** Whose it is: an account's id; empty for what is nobody's. */
   owner?: string;
   /** Whether visitors see it at a moment, as stored, or will see it; left out for what they always see. */
@@ -44,11 +46,13 @@ export function translatable<T extends Types>(
     isTaken = async () => false,
     isDue,
     follow,
+    addressOf,
   }: {
     slug: Translatable['slug'];
     isTaken?: Translatable['isTaken'];
     isDue: (row: T['row'], now: string) => boolean;
     follow?: Translatable['follow'];
+    addressOf?: (row: T['row']) => string;
   },
 ): Translatable {
   const { schema, table, titleOf, contentOf, ownerOf, addresses, translated } = definition;
@@ -58,6 +62,7 @@ export function translatable<T extends Types>(
     title: titleOf(row),
     content: contentOf(row),
     slug: addresses ? addresses.slugOf(row) : null,
+    ...(addressOf && { address: addressOf(row) }),
     owner: ownerOf ? ownerOf(row) : '',
     isDue: (now) => isDue(row, now),
   });

@@ -96,7 +96,7 @@ export async function toTranslation(
     version: row?.version ?? 0,
     sourceSlug: original.slug,
     slug: row?.slug ?? '',
-    path: row ? await pathOf(needs, db, which, row.slug || (original.slug ?? '')) : null,
+    path: row ? await pathOf(needs, db, which, row.slug || addressOf(original)) : null,
     ...pairsOf(translatableOf(needs, kind), original.content, outline, stored),
     parts: partsOf(translatableOf(needs, kind), original.content, outline),
     sections: row ? orderOf(row) : [],
@@ -117,6 +117,8 @@ function partsOf(
     type: String(Object(parts[index]).type ?? ''),
   }));
 }
+
+const addressOf = ({ slug, address }: Original): string => slug ?? address ?? '';
 
 /** Where visitors read it. */
 async function pathOf(

@@ -51,6 +51,12 @@ await translate(`sermon_${idOf('lamp')}`, first);
 await translate(`sermon_${idOf('salt')}`, { ...first, Parables: 'Parábolas' });
 await translate(`page_${page._id}`, {}, 'charlas');
 
+it('its translation leads to its page', async () => {
+  const id = `es_sermon_${idOf('lamp')}`;
+  const { path, sourceSlug } = await grace.ask('GET', `/api/editing/translation/${id}`);
+  expect([path, sourceSlug]).toEqual(['/es/sermons/lamp', null]);
+});
+
 it('a sermon has its chapters, its speaker and its series in the language, and its words as they were said', async () => {
   expect(await one('lamp')).toMatchObject({
     title: 'ES Lamp',

@@ -45,7 +45,11 @@ export const sermonKind: Kind<'sermon'> = {
       ).map(({ row }) => sermonSource(row, site)),
   },
   dated: false,
-  translation: translatable(sermons, { slug: false, isDue: () => true }),
+  translation: translatable(sermons, {
+    slug: false,
+    isDue: () => true,
+    addressOf: ({ slug }) => slug,
+  }),
   ownerOf: false,
   addresses: addressesIn('sermon_contents', 'first_published_at', (slug) => `/sermons/${slug}`),
   files: [
