@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Coverage } from './coverage.ts';
-import { keepFinding, signOf, wordsOf } from './findings.ts';
+import { fileOf, keepFinding, signOf, wordsOf, writeWhole } from './findings.ts';
 import { fuzz } from './loop.ts';
 import { measure, peakMegabytes, readOnce } from './measure.ts';
 import { wordsIn } from './mutations.ts';
@@ -55,7 +55,6 @@ async function runFuzz(): Promise<void> {
   const head = Buffer.alloc(12);
   let [inputs, stored] = [0, kept.length];
   const suspects = join(place, 'suspects');
-  const told = new Map<string, string>();
   await fuzz(target, kept, {
     coverage,
     bounds: boundsOf(name),
@@ -69,13 +68,10 @@ async function runFuzz(): Promise<void> {
       head.writeUInt32LE(bytes.length, 8);
       writevSync(current, [head, bytes], 0);
     },
-    onSuspect: ({ bytes, ...suspect }) => {
-      const known = told.get(suspect.sign);
-      if (known !== undefined) writeFileSync(known, bytes);
-      const { finding, isNew } = keepFinding(suspects, { ...suspect, target: name }, bytes);
-      if (isNew) told.set(suspect.sign, finding.file);
-      return isNew;
-    },
+    onSuspect: ({ bytes, ...suspect }) =>
+      keepFinding(suspects, { ...suspect, target: name }, bytes).isNew,
+    onShorter: ({ bytes, ...suspect }) =>
+      writeWhole(fileOf(suspects, { ...suspect, target: name }), bytes),
     onCounts: (counts) => writeFileSync(join(place, 'counts.json'), JSON.stringify(counts)),
     onKept: (bytes) => {
       stored += 1;

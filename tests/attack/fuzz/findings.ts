@@ -32,22 +32,31 @@ export function signOf(error: unknown): string {
 export const wordsOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+/** Where an input is kept that does this. */
+export function fileOf(folder: string, found: Omit<Finding, 'file'>): string {
+  const mark = hash('sha256', `${found.kind} ${found.sign}`).slice(0, 12);
+  return join(folder, `${found.target.replaceAll('/', '-')}-${found.kind}-${mark}.bin`);
+}
+
+/** Whole or not at all: this process may be ended at any moment. */
+export function writeWhole(file: string, bytes: Uint8Array): void {
+  writeFileSync(`${file}.part`, bytes);
+  renameSync(`${file}.part`, file);
+}
+
 /** Keeps an input, and what it did, in a folder; the first of those that fail in the same way. */
 export function keepFinding(
   folder: string,
   found: Omit<Finding, 'file'>,
   bytes: Uint8Array,
 ): { finding: Finding; isNew: boolean } {
-  const mark = hash('sha256', `${found.kind} ${found.sign}`).slice(0, 12);
-  const file = join(folder, `${found.target.replaceAll('/', '-')}-${found.kind}-${mark}.bin`);
+  const file = fileOf(folder, found);
   const finding = { ...found, file };
   mkdirSync(folder, { recursive: true });
   const isNew = !existsSync(file);
   if (isNew) {
     writeFileSync(`${file}.json`, JSON.stringify(finding));
-    // Whole or not at all: this process may be ended at any moment.
-    writeFileSync(`${file}.part`, bytes);
-    renameSync(`${file}.part`, file);
+    writeWhole(file, bytes);
   }
   return { finding, isNew };
 }

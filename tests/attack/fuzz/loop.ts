@@ -35,6 +35,8 @@ type Watching = {
   takeLate: () => unknown;
   /** Something that fails, or seems to; whether it is new. */
   onSuspect: (suspect: Suspect) => boolean;
+  /** A new suspect's input, made shorter. */
+  onShorter: (suspect: Suspect) => void;
   onCounts: (counts: Counts) => void;
   onKept: (bytes: Buffer) => void;
 };
@@ -117,14 +119,14 @@ class Corpus {
   }
 
   /** Of which input it was that something failed later. */
-  async #findLate(batch: readonly Buffer[], first: unknown): Promise<void> {
+  async #findLate(batch: readonly Buffer[], first: unknown): Promise<unknown> {
     for (const bytes of batch) {
       await this.#readOne(bytes);
       await turn();
       const late = this.#watching.takeLate();
-      if (late !== undefined) return this.#crash(bytes, late);
+      if (late !== undefined) return this.#tellCrash(bytes, late);
     }
-    return this.#crash(batch.at(-1) ?? Buffer.alloc(0), first);
+    return this.#tellCrash(batch.at(-1) ?? Buffer.alloc(0), first);
   }
 
   /** Whether an input reaches something new. */
@@ -183,16 +185,20 @@ class Corpus {
     if (this.#slowOnes.length > MAX_SLOW) this.#slowOnes.shift();
   }
 
+  /** The suspect, if it is new. What fails later is not made shorter: who is waited for has not failed. */
+  #tellCrash(bytes: Buffer, error: unknown): Suspect | undefined {
+    const suspect: Suspect = { kind: 'crash', sign: signOf(error), words: wordsOf(error), bytes };
+    return this.#watching.onSuspect(suspect) ? suspect : undefined;
+  }
+
   async #crash(bytes: Buffer, error: unknown): Promise<void> {
-    const sign = signOf(error);
-    const suspect: Suspect = { kind: 'crash', sign, words: wordsOf(error), bytes };
-    if (!this.#watching.onSuspect(suspect)) return;
+    const suspect = this.#tellCrash(bytes, error);
+    if (!suspect) return;
     const fails = async (shorter: Buffer) => {
       const thrown = await readOnce(this.#target, shorter);
-      return thrown !== undefined && signOf(thrown) === sign;
+      return thrown !== undefined && signOf(thrown) === suspect.sign;
     };
-    suspect.bytes = await shrunk(bytes, fails);
-    this.#watching.onSuspect(suspect);
+    this.#watching.onShorter({ ...suspect, bytes: await shrunk(bytes, fails) });
   }
 
   async #slowDown(bytes: Buffer): Promise<void> {

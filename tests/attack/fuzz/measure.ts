@@ -1,3 +1,4 @@
+import { openSync, readSync } from 'node:fs';
 import type { FuzzTarget } from './target.ts';
 
 /** What one input did. */
@@ -62,5 +63,15 @@ export async function measure(
   return least;
 }
 
-/** The most memory that this process has ever had, in MB. */
-export const peakMegabytes = () => process.resourceUsage().maxRSS / 1024;
+const status = process.platform === 'linux' ? openSync('/proc/self/status', 'r') : undefined;
+const lines = Buffer.alloc(4096);
+
+/**
+ * The most memory that this process has ever had, in MB. Linux begins `maxRSS` of a process with that of the one that
+ * started it, which hides what is less (getrusage(2)): there `VmHWM` is read (proc_pid_status(5)).
+ */
+export function peakMegabytes(): number {
+  if (status === undefined) return process.resourceUsage().maxRSS / 1024;
+  const read = lines.toString('latin1', 0, readSync(status, lines, 0, lines.length, 0));
+  return Number.parseInt(read.slice(read.indexOf('VmHWM:') + 6), 10) / 1024;
+}
