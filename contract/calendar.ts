@@ -19,6 +19,8 @@ const statusFields = {
   statusInWords: z.string(),
   /** Why it was canceled or moved; empty if nobody said. */
   reason: z.string(),
+  /** The language of the reason, which may not be translated yet though its event is. */
+  reasonIn: inLanguages.language,
 };
 
 /** One occurrence, ready to be shown. */

@@ -49,6 +49,9 @@ export const chapterSchema = z.object({
 
 const group = t('About this sermon');
 
+/** What visitors get of an entry beside what is stored: the language of its texts, which are its sermon's. */
+export type ShownRecording = { language?: string | undefined };
+
 /** What an entry of an audio or a video section says of a sermon. All of it may be left out. */
 export const sermonFields = {
   /** The sermon that the entry refers to; a new one gets its own when the page is saved. A podcast's `guid`. */

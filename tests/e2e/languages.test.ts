@@ -4,11 +4,13 @@ import { PSEUDO, pseudoOf } from '#tests/languages/pseudo.ts';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { adminToken } from './admin-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
+import { crawl } from './crawl.ts';
+import { saidIn } from './english.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { ADMIN, apiOf, enterAs, newMember } from './members.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
 import { startServer } from './server.ts';
-import { contentOf, untranslated } from './untranslated.ts';
+import { contentOf, PSEUDO_TEXT, untranslated } from './untranslated.ts';
 import { settled, visit } from './visit.ts';
 
 const { folder, remove } = projectWith(PSEUDO, pseudoOf);
@@ -43,7 +45,21 @@ describe('in a language with long words, on a phone', () => {
     expect(wrong).toEqual({});
     await close();
   });
+
+  test('what is shown in the church’s own language says so, and the screen’s own words around it', async () => {
+    const { pages } = await crawl(server, PSEUDO);
+    const wrong = pages.flatMap(({ path, html }) =>
+      saidIn(bodyOf(html))
+        .filter(({ text, language }) => PSEUDO_TEXT.test(text) && language === 'en')
+        .map(({ text, language, place }) => `${path} ${place} in ${language}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(pages.length).toBeGreaterThan(100);
+  });
 });
+
+/** Without its head, which speaks for what is shown. */
+const bodyOf = (html: string) => html.replace(/<head>.*<\/head>/s, '<head></head>');
 
 describe('in Spanish', () => {
   beforeAll(() => apiOf(server)('PUT /api/site', { token, body: { languages: ['en', 'es'] } }));

@@ -5,7 +5,7 @@ import { CLOSING, OPENING } from '#tests/languages/pseudo.ts';
 import type { RunningServer } from './server.ts';
 
 /** What is written in the pseudo-language, also where a link stands in the middle of it. */
-const PSEUDO_TEXT = new RegExp(`[${OPENING}${CLOSING}àëïôúñç]`);
+export const PSEUDO_TEXT = new RegExp(`[${OPENING}${CLOSING}àëïôúñç]`);
 /** Names of months and days are the locale's, which this language does not have. */
 const DATES =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day|Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|(?<=\d)\s?[AP]M\b/g;

@@ -172,7 +172,7 @@ test('audio: the first track is selected, the others are links', () => {
 test('audio: a recording that is a sermon leads to its page', () => {
   const id = '0193a000-0000-7000-8000-000000000001';
   const html = render([{ type: 'audio', playlist: [{ id, src: '/a.mp3', title: 'The lamp' }] }]);
-  expect(html).toMatch(new RegExp(`href="/sermons/${id}"[^>]*>About`));
+  expect(html).toMatch(new RegExp(`href="/sermons/${id}"[^>]*><span[^>]*>About`));
 });
 
 test('frames: sandboxed, lazy, of their default size; a map 100% by 450px', () => {
@@ -299,7 +299,7 @@ test('the forms post to the page itself and hide their honeypot', () => {
   expect(html).toContain('action="#prayer-form" method="post"');
   expect(html).toContain('name="form" value="contact"');
   expect(html).toMatch(
-    /aria-hidden="true"><label>[^<]*<input tabindex="-1" autoComplete="off"[^>]* name="honeypot"/,
+    /aria-hidden="true"[^>]*><label>[^<]*<input tabindex="-1" autoComplete="off"[^>]* name="honeypot"/,
   );
   expect(html.indexOf('name="request"')).toBeLessThan(html.indexOf('name="name"'));
 });

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import css from './card.module.css';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
+import { screenWords } from './text-language.tsx';
 
 type Props = {
   /** Null for a card without a picture among cards with one: a plain gradient is shown instead. */
@@ -57,7 +58,11 @@ export function Card({
         )}
         {image === null && <div className={classNames('picture-cover', css.picture, css.pane)} />}
         <div className={css.words}>
-          {kicker && <p className={css.kicker}>{kicker}</p>}
+          {kicker && (
+            <p className={css.kicker} {...screenWords()}>
+              {kicker}
+            </p>
+          )}
           {title && <Heading className={css.title}>{title}</Heading>}
           {children}
         </div>

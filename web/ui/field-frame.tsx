@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { t } from '#languages/t.ts';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
+import { Optional } from './optional.tsx';
 
 /** What goes on the control itself. */
 type Control = {
@@ -40,7 +40,7 @@ export function FieldFrame({
     <div className={classNames(css.field, className)}>
       <label htmlFor={id} className="strong">
         {label}
-        {mark ?? (isOptional && <span className={css.optional}> {t('(optional)')}</span>)}
+        {mark ?? (isOptional && <Optional />)}
       </label>
       {help && (
         <p id={`${id}-help`} className="note">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import css from './more-links.module.css';
 import { Picture } from './picture.tsx';
+import { screenWords } from './text-language.tsx';
 
 export type MoreLink = {
   path: string;
@@ -16,7 +17,7 @@ export type MoreLink = {
 export function MoreLinks({ heading, links }: { heading: string; links: readonly MoreLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className={css.more} aria-label={heading}>
+    <nav className={css.more} aria-label={heading} {...screenWords()}>
       <h2 className="size-h4">{heading}</h2>
       <ul className="bare">
         {links.map(({ path, title, titleIn, line, picture }) => (

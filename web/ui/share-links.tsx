@@ -5,6 +5,7 @@ import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
 import { ShareTools } from './share-tools.tsx';
+import { screenWords } from './text-language.tsx';
 
 type Props = {
   /** Of the page to share, in the language of this one. */
@@ -20,7 +21,7 @@ type Props = {
 export function ShareLinks({ path, title }: Props) {
   const url = useSite().publicUrl + useHref(path);
   return (
-    <details className={css.share}>
+    <details className={css.share} {...screenWords()}>
       <summary className={css.summary}>
         <ShareIcon name="share" size={16} /> {t('Share')}
       </summary>

@@ -1,4 +1,5 @@
 import { Children, Fragment, type ReactNode } from 'react';
+import { langOf, type OtherLanguageAttributes } from './text-language.tsx';
 import css from './when.module.css';
 
 type Props = {
@@ -17,28 +18,36 @@ export function When({ dateTime, children }: Props) {
   );
 }
 
+type FactsProps = { children: ReactNode; textIn?: OtherLanguageAttributes };
+
 /**
  * Facts joined by " · ", each a child of its own, or joined in a string: no line starts or ends with a dot. The only way to
  * show such a joint on a page.
  */
-export function Facts({ children }: { children: ReactNode }) {
+export function Facts({ children, textIn }: FactsProps) {
   const parts = Children.toArray(children).flatMap((child) =>
     typeof child === 'string' ? child.split(' · ') : [child],
   );
-  return <span className={css.line}>{joined(parts.filter(Boolean))}</span>;
+  return (
+    <span className={css.line} {...textIn}>
+      {joined(parts.filter(Boolean))}
+    </span>
+  );
 }
 
 /**
  * That a date was canceled or moved, with a sign and in words, and why; nothing for one that takes place. Of which sign it is,
  * `data-status` around it tells.
  */
-export const DateStatus = ({ of }: { of: { statusInWords: string; reason: string } }) =>
+export const DateStatus = ({ of }: { of: Status }) =>
   of.statusInWords && (
     <p className={css.status}>
-      <strong>{of.statusInWords}</strong>
-      {` ${of.reason}`}
+      <strong>{of.statusInWords}</strong>{' '}
+      <span {...langOf({ language: of.reasonIn })}>{of.reason}</span>
     </p>
   );
+
+type Status = { statusInWords: string; reason: string; reasonIn?: string | undefined };
 
 function joined(parts: ReactNode[]): ReactNode {
   return parts.map((part, index) => (

@@ -67,10 +67,17 @@ function lookBack(now: Temporal.Instant) {
 
 /** The event as lines of HTML: its title, then when and where (reference/fields.md#events). */
 function toWeekly({ title, date, location, ...event }: FormattedEvent): WeeklyEvent {
-  const { id, start, end, path, status, statusInWords, reason, language } = event;
+  const { id, start, end, path, status, statusInWords, reason, reasonIn, language } = event;
   const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
   const shown = { id, formattedEvent: lines.join('<br>'), start, end, path };
-  return { ...shown, status, statusInWords, reason, ...(language && { language }) };
+  return {
+    ...shown,
+    status,
+    statusInWords,
+    reason,
+    ...(reasonIn && { reasonIn }),
+    ...(language && { language }),
+  };
 }
 
 /** The next instants at which the lists change by the clock alone: an event ends, or a day begins. */

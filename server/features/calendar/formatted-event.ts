@@ -61,12 +61,13 @@ export function toFormatted(
 function statusFields(
   change: DateChange | undefined,
   { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
-): Pick<FormattedEvent, 'status' | 'statusInWords' | 'reason'> {
+): Pick<FormattedEvent, 'status' | 'statusInWords' | 'reason' | 'reasonIn'> {
   if (!change) return { status: 'scheduled', statusInWords: '', reason: '' };
-  const { status, reason } = change;
-  if (status === 'canceled') return { status, statusInWords: t('Canceled ## an event'), reason };
+  const { status, reason, reasonIn } = change;
+  const told = { status, reason, ...(reasonIn !== undefined && { reasonIn }) };
+  if (change.status === 'canceled') return { ...told, statusInWords: t('Canceled ## an event') };
   const start = toSent(momentsOf(change.to).starts_at, timeZone);
   const hour = change.to.is_all_day === 1 ? [] : [timeInWords(start, words)];
   const when = [dayInWords(start, words), ...hour].join(', ');
-  return { status, statusInWords: t('Moved to {when} ## an event', { when }), reason };
+  return { ...told, statusInWords: t('Moved to {when} ## an event', { when }) };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SermonContent } from '#contract/sermon-content.ts';
+import type { ShownRecording } from '#contract/sermon-item.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { chaptersColumn, contentOf, isSameTranscript } from './content.ts';
@@ -86,7 +87,7 @@ export async function sermonsOf(db: Database, entries: Entry[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Shown = Awaited<ReturnType<typeof listShown>>[number];
+type Shown = Awaited<ReturnType<typeof listShown>>[number] & ShownRecording;
 
 /** Sections with what `show` gives for each entry that has an identifier; `sermon` is undefined where it names none. */
 async function withEach<T>(
@@ -98,7 +99,9 @@ async function withEach<T>(
   if (entries.length === 0) return sections;
   const rows = await listShown(db, [...new Set(entries.flatMap(({ id }) => id ?? []))]);
   const shown = await inReadersLanguage(db, rows);
-  const known = new Map(shown.map(({ row }) => [row.id, row]));
+  const known = new Map(
+    shown.map(({ row, languages: { language } }) => [row.id, { ...row, language }]),
+  );
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return withEntries(sections, (item, path) => {
     const entry = byPath.get(path);
@@ -113,8 +116,10 @@ async function withEach<T>(
  */
 export const withShownSermons = <T>(db: Database, sections: T[]): Promise<T[]> =>
   withEach(db, sections, (item, entry, sermon) => {
-    if (sermon) return withFields(item, entry, { ...sermon, date: sermon.date ?? '' });
-    return entry.isSermon ? undefined : withoutId(item);
+    if (!sermon) return entry.isSermon ? undefined : withoutId(item);
+    const { language, date, ...said } = sermon;
+    const shown = withFields(item, entry, { ...said, date: date ?? '' });
+    return language === undefined ? shown : { ...shown, language };
   });
 
 const withoutId = (item: object) =>

@@ -1,10 +1,11 @@
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { filmSource } from '#domain/film-source.ts';
 import { keptPassages, usfmOf, wordsOf } from '#domain/scripture/passages.ts';
-import { t } from '#languages/t.ts';
+import { language, t } from '#languages/t.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import { plainText } from '#server/platform/html/texts-of.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
 import type { ListedRow } from './read-store.ts';
 import type { SermonRow } from './store.ts';
 import { type Cue, paragraphsIn, paragraphsOf } from './transcript.ts';
@@ -42,7 +43,7 @@ export const toListed = (row: ListedRow, timeZone: string): Sermon => ({
   hasTranscript: row.has_transcript === 1,
 });
 
-type Around = Pick<WholeSermon, 'page' | 'previous' | 'next'>;
+type Around = Pick<WholeSermon, 'page' | 'previous' | 'next' | 'language'>;
 
 export function toWhole(row: SermonRow, timeZone: string, around: Around): WholeSermon {
   const cues = cuesOf(row);
@@ -53,7 +54,10 @@ export function toWhole(row: SermonRow, timeZone: string, around: Around): Whole
     // A sound's address is the recording itself, whatever it ends with.
     source: row.kind === 'audio' ? { kind: 'file', src: row.url } : filmSource(row.url),
     notes: row.notes,
-    description: descriptionOf(sermon, row.notes),
+    // In the language of its texts: it stands for the sermon where the screen's words do not (`og:description`).
+    description: inLanguage(around.language ?? language(), () =>
+      descriptionOf(toSermon(row, timeZone), row.notes),
+    ),
     chapters: JSON.parse(row.chapters),
     transcript: cues ? paragraphsOf(cues) : paragraphsIn(row.transcript),
     captions: cues ? captionsAddress(row.slug) : null,

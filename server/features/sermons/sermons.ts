@@ -117,6 +117,7 @@ export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Pro
   const whole = toWhole(row, timeZone, {
     page: await shownPage(db, row.page_id),
     ...(await neighborsOf(db, found)),
+    ...(languages.language !== undefined && { language: languages.language }),
   });
   return {
     ...whole,

@@ -2,11 +2,12 @@ import { Link, useHref } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
-import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
 import { type MoreLink, MoreLinks } from '#web/ui/more-links.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
@@ -19,10 +20,10 @@ export function PostView({ post, more = [] }: Props) {
   const path = `/blog/${post.slug}`;
   return (
     // A new post is a new element: it fades in, and no state of the last one stays.
-    <article key={post._id} className={detail.detail} {...langOf(post)}>
+    <article key={post._id} className={detail.detail}>
       <header>
         {shown.blogPath && <BackLink to={shown.blogPath}>{t('Blog')}</BackLink>}
-        <h1>{post.title}</h1>
+        <h1 {...langOf(post)}>{post.title}</h1>
       </header>
       <p className="muted">
         <Facts>
@@ -31,7 +32,7 @@ export function PostView({ post, more = [] }: Props) {
         </Facts>
       </p>
       <OtherLanguage of={post} />
-      <div>
+      <div {...langOf(post)}>
         {post.content.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
           <PostBlock key={index} block={block} isFirst={index === 0} />

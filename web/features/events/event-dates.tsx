@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { eventPath } from '#domain/calendar-addresses.ts';
 import { rich } from '#languages/rich.ts';
-import { direction, language, t } from '#languages/t.ts';
+import { t } from '#languages/t.ts';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 
@@ -20,7 +20,7 @@ export function EventDates({ event }: { event: EventPage }) {
   const whole = eventPath(slug);
   if (!repeats && !series) return null;
   return (
-    <div className={css.others} lang={language()} dir={direction()}>
+    <div className={css.others}>
       {others.length > 0 && (
         <section aria-labelledby="dates" className={css.dates}>
           <h2 id="dates" className={css.heading}>

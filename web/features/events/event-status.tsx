@@ -6,7 +6,7 @@ import css from './event-view.module.css';
 
 /** That a date is canceled, or where it was before it was moved; and why. */
 export function EventStatus({ event }: { event: EventPage }) {
-  const { movedFrom, status, reason, series } = event;
+  const { movedFrom, status, reason, reasonIn, series } = event;
   if (status !== 'scheduled')
     return (
       <div className={css.status} data-status={status}>
@@ -20,7 +20,7 @@ export function EventStatus({ event }: { event: EventPage }) {
   };
   return (
     <div className={css.status} data-status="moved">
-      <DateStatus of={{ statusInWords: t('This date was moved.'), reason }} />
+      <DateStatus of={{ statusInWords: t('This date was moved.'), reason, reasonIn }} />
       <p className={css.before}>
         {series
           ? rich('It would have been on <when>{date}</when>', before)

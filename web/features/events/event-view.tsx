@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
-import { direction, language, t } from '#languages/t.ts';
-import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { t } from '#languages/t.ts';
+import { OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { EventDates } from './event-dates.tsx';
@@ -39,14 +40,10 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
   const hasText = imageUrl !== '' || description !== '';
   return (
     // A new event is a new element: it fades in.
-    <article
-      key={path}
-      className={classNames(css.event, imageUrl !== '' && css.beside)}
-      {...langOf(event)}
-    >
+    <article key={path} className={classNames(css.event, imageUrl !== '' && css.beside)}>
       <header className={css.head}>
         {site.calendarPath && <BackLink to={site.calendarPath}>{t('Calendar')}</BackLink>}
-        <h1>{title}</h1>
+        <h1 {...langOf(event)}>{title}</h1>
         {calendarId && (
           <p className={css.calendar}>
             <CalendarMark calendarId={calendarId} hasName />
@@ -54,7 +51,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
         )}
       </header>
       {/* The facts come first, also where the picture stands beside them. */}
-      <div className={css.side} lang={language()} dir={direction()}>
+      <div className={css.side}>
         <OtherLanguage of={event} />
         <EventStatus event={event} />
         {event.isPast && <p className={css.past}>{t('This is over.')}</p>}
@@ -70,7 +67,7 @@ export function EventView({ event, isUnsaved = false, invitation }: Props) {
         )}
       </div>
       {hasText && (
-        <div className={css.text}>
+        <div className={css.text} {...langOf(event)}>
           {imageUrl && (
             <Picture
               src={imageUrl}

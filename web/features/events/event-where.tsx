@@ -1,8 +1,8 @@
 import type { EventPage } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
 import { addressLines, mapHref } from '#web/features/layout/address.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-view.module.css';
 

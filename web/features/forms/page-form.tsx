@@ -7,6 +7,7 @@ import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { ScreenWords, screenWords } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formElementId } from './form-values.ts';
 import css from './page-form.module.css';
@@ -24,7 +25,7 @@ export function View({ section }: SectionProps<'form'>) {
   const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
   const id = formElementId(section);
   const answer = (
-    <div role="alert" ref={answerRef} className={css.answer}>
+    <div role="alert" ref={answerRef} className={css.answer} {...screenWords()}>
       <OutcomeNotice outcome={outcome} />
     </div>
   );
@@ -47,7 +48,7 @@ export function View({ section }: SectionProps<'form'>) {
           {title && <h2 className={css.title}>{title}</h2>}
           <RichText html={words} />
           {sender === 'nobody' && (
-            <p className={css.note}>
+            <p className={css.note} {...screenWords()}>
               {t('This form is anonymous. Nothing is kept but what you write here, and the day.')}
             </p>
           )}
@@ -55,7 +56,9 @@ export function View({ section }: SectionProps<'form'>) {
       )}
       <Fragment key={fieldsKey}>
         {sender !== 'nobody' && (
-          <SenderFields values={values} errorOf={errorOf} isRequired={sender === 'required'} />
+          <ScreenWords>
+            <SenderFields values={values} errorOf={errorOf} isRequired={sender === 'required'} />
+          </ScreenWords>
         )}
         <div className={css.questions}>
           {questions.map((question) => (
@@ -71,7 +74,11 @@ export function View({ section }: SectionProps<'form'>) {
       <Honeypot />
       <div className={css.send}>
         {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
-        <Button type="submit" aria-disabled={isSending || undefined}>
+        <Button
+          type="submit"
+          aria-disabled={isSending || undefined}
+          {...((isSending || !button) && screenWords())}
+        >
           {isSending ? t('Sending…') : button || t('Send')}
         </Button>
         {!isPosted && answer}

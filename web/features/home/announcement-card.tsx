@@ -3,8 +3,8 @@ import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './announcements.module.css';
 

@@ -1,7 +1,8 @@
 import type { Announcement } from '#contract/announcements.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { Homepage } from '#contract/homepage.ts';
-import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { Announcements } from './announcements.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { GettingReady } from './getting-ready.tsx';
@@ -28,10 +29,10 @@ export function HomeView({ homepage, hasFailed = false, announcements, events }:
       <Hero homepage={homepage} />
       <ComingUp events={events} />
       {isWritten(homepage) ? (
-        <div {...langOf(homepage)}>
+        <>
           <OtherLanguage of={homepage} />
-          <Intro intro={homepage.intro} />
-        </div>
+          <Intro intro={homepage.intro} textIn={langOf(homepage)} />
+        </>
       ) : (
         (hasFailed || !hasNews) && <GettingReady hasFailed={hasFailed} />
       )}

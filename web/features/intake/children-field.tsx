@@ -4,6 +4,7 @@ import type { Question } from '#contract/questions.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { fieldOfQuestion } from './answer-values.ts';
@@ -39,7 +40,7 @@ export function ChildrenField({ question, answer, error }: Props) {
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and none moves
-          <div key={row} className={childrenCss.row}>
+          <div key={row} className={childrenCss.row} {...screenWords()}>
             <Field
               label={t('First name')}
               mark={mark}
@@ -65,6 +66,7 @@ export function ChildrenField({ question, answer, error }: Props) {
           type="button"
           variant="quiet"
           className={childrenCss.more}
+          {...screenWords()}
           onClick={() => setMore(more + 1)}
         >
           {t('Another child')}

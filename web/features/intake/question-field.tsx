@@ -3,6 +3,7 @@ import { t } from '#languages/t.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { fieldOfQuestion } from './answer-values.ts';
 import { ChildrenField } from './children-field.tsx';
 import { QuestionGroup } from './question-group.tsx';
@@ -69,7 +70,9 @@ export function QuestionField({ question, answer = [], error }: Props) {
         <FieldFrame label={label} help={help} error={error} isOptional={!isRequired}>
           {(control) => (
             <select {...control} name={name} required={isRequired} defaultValue={first}>
-              <option value="">{t('Please choose')}</option>
+              <option value="" {...screenWords()}>
+                {t('Please choose')}
+              </option>
               {choices.map((choice) => (
                 <option key={choice}>{choice}</option>
               ))}

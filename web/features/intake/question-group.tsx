@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '#languages/t.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { Optional } from '#web/ui/optional.tsx';
 import css from './questions.module.css';
 
 type Props = {
@@ -23,7 +23,7 @@ export function QuestionGroup({ label, help, isRequired, name, error, children }
     >
       <legend className="strong">
         {label}
-        {!isRequired && <span className={css.optional}> {t('(optional)')}</span>}
+        {!isRequired && <Optional />}
       </legend>
       {help && <p className="note">{help}</p>}
       {children}

@@ -1,4 +1,5 @@
 import { t } from '#languages/t.ts';
+import { screenWords } from '#web/ui/text-language.tsx';
 import css from './message-form.module.css';
 
 /**
@@ -7,7 +8,7 @@ import css from './message-form.module.css';
  */
 export function Honeypot() {
   return (
-    <div className={css.honeypot} aria-hidden="true">
+    <div className={css.honeypot} aria-hidden="true" {...screenWords()}>
       <label>
         {t('Leave this empty')}
         <input

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { Honeypot } from './honeypot.tsx';
@@ -50,6 +51,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
       action={`#${id}`}
       className={classNames(css.form, css[kind])}
       aria-label={texts.name}
+      {...screenWords()}
       noValidate={isHydrated}
       {...formProps}
     >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { t } from '#languages/t.ts';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './page-header.module.css';
 import { partAround } from './part-around.ts';
@@ -11,7 +12,11 @@ export function NearbyPages({ path }: { path: string }) {
   // An entry without a page of its own leads to the first below it.
   const isOwn = part.children.every(({ href }) => href !== part.href);
   return (
-    <nav aria-label={t('More under {label}', { label: part.label })} className={css.nearby}>
+    <nav
+      aria-label={t('More under {label}', { label: part.label })}
+      className={css.nearby}
+      {...screenWords()}
+    >
       <ul className={css.links}>
         {[...(isOwn ? [part] : []), ...part.children].map(({ href, label }) => (
           <li key={href + label}>

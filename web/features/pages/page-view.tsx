@@ -1,6 +1,7 @@
 import type { Page } from '#contract/pages.ts';
-import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { SectionList } from '#web/sections/section-list.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { headOf } from './head-of.ts';
 import { PageHeader } from './page-header.tsx';
 import css from './page-view.module.css';

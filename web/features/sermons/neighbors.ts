@@ -1,7 +1,7 @@
 import type { WholeSermon } from '#contract/sermons.ts';
 import { t } from '#languages/t.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import type { MoreLink } from '#web/ui/more-links.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 
 /** The sermons before and after this one in its series, as links. */
 export const neighborsOf = ({ series, previous, next }: WholeSermon): MoreLink[] => [

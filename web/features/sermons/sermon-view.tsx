@@ -2,13 +2,14 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import type { Sermon, WholeSermon } from '#contract/sermons.ts';
 import { dateInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
-import { langOf, OtherLanguage } from '#web/features/layout/other-language.tsx';
+import { OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { Film } from '#web/sections/video-playlist/film.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import detail from '#web/ui/detail.module.css';
 import { MoreLinks } from '#web/ui/more-links.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Chapters } from './chapters.tsx';
 import { neighborsOf } from './neighbors.ts';
@@ -27,6 +28,7 @@ export function SermonView({ sermon, others }: Props) {
   const moment = useMoment(player);
   const { title, slug, url, poster, source, notes, chapters, transcript, page, kind } = sermon;
   const path = `/sermons/${slug}`;
+  const own = langOf(sermon);
   const more = [
     ...neighborsOf(sermon),
     ...others.map((other) => ({
@@ -43,14 +45,14 @@ export function SermonView({ sermon, others }: Props) {
   };
   const clock = { file: source.kind === 'file' ? source.src : undefined, jump };
   return (
-    <article className={detail.detail} {...langOf(sermon)}>
+    <article className={detail.detail}>
       <header>
         {page && (
           <BackLink to={`/${page.slug}`}>
             <span {...langOf(page)}>{page.title}</span>
           </BackLink>
         )}
-        <h1>{title}</h1>
+        <h1 {...own}>{title}</h1>
       </header>
       <OtherLanguage of={sermon} />
       <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
@@ -68,8 +70,12 @@ export function SermonView({ sermon, others }: Props) {
             {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
           </p>
         )}
-        {notes && <RichText html={notes} />}
-        {chapters.length > 0 && <Chapters chapters={chapters} {...clock} />}
+        {notes && (
+          <div {...own}>
+            <RichText html={notes} />
+          </div>
+        )}
+        {chapters.length > 0 && <Chapters chapters={chapters} titlesIn={own} {...clock} />}
         {transcript.length > 0 && (
           <Transcript
             paragraphs={transcript}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Paragraph } from '#contract/sermons.ts';
 import { t } from '#languages/t.ts';
-import type { OtherLanguageAttributes } from '#web/features/layout/other-language.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
+import type { OtherLanguageAttributes } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type Clock, JumpLink } from './jump-link.tsx';
 import { partsWith } from './parts-with.ts';

@@ -1,5 +1,5 @@
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './place-facts.module.css';

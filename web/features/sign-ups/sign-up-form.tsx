@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
@@ -12,6 +13,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { langOf, type OtherLanguageAttributes } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { PartyFields } from './party-fields.tsx';
@@ -47,7 +49,7 @@ export function SignUpForm({ event, signUp, invitation }: Props) {
       <h2 id="sign-up-title" className={css.title}>
         {t('Sign up')}
       </h2>
-      <Facts signUp={signUp} words={places?.words} />
+      <Facts signUp={signUp} words={places?.words} writtenIn={langOf(event)} />
       {outcome?.kind === 'done' && answer}
       <form
         method="post"
@@ -73,6 +75,7 @@ export function SignUpForm({ event, signUp, invitation }: Props) {
             errorOf={errorOf}
             mostInParty={signUp.mostInParty}
             questions={signUp.questions}
+            askedIn={langOf(event)}
           />
           <Honeypot />
           <div className={css.send}>
@@ -128,18 +131,24 @@ function DateChoice({ dates, value, onChange, error }: DateChoiceProps) {
   );
 }
 
-type FactsProps = { signUp: ShownSignUp; words: string | undefined };
+type FactsProps = {
+  signUp: ShownSignUp;
+  words: string | undefined;
+  /** The language of what the church wrote, where it is another than the page's. */
+  writtenIn: OtherLanguageAttributes;
+};
 
 /** What one has to know before: what it costs, whom to ask, until when, and how full it is. */
-function Facts({ signUp, words }: FactsProps) {
+function Facts({ signUp, words, writtenIn }: FactsProps) {
   const { cost, contact, opensInWords, closesInWords, audience } = signUp;
+  const own = (text: ReactNode) => <span {...writtenIn}>{text}</span>;
   return (
     <div className={css.facts}>
       {audience === 'members' && <ForMembers />}
-      {cost && <p>{t('Cost: {cost}', { cost })}</p>}
+      {cost && <p>{rich('Cost: <own>{cost}</own>', { cost, own })}</p>}
       {contact && (
         <p>
-          {t('Questions:')} <LinkedText>{contact}</LinkedText>
+          {t('Questions:')} <LinkedText textIn={writtenIn}>{contact}</LinkedText>
         </p>
       )}
       {!words && opensInWords && <p>{opensInWords}</p>}

@@ -1,12 +1,17 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
+import type { SectionOf } from '#contract/sections/index.ts';
+import type { ShownRecording } from '#contract/sermon-item.ts';
 import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { SoundIcon } from '#web/ui/sound-icon.tsx';
+import { langOf, screenWords } from '#web/ui/text-language.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Subscribe } from './subscribe.tsx';
 import css from './view.module.css';
+
+type Track = SectionOf<'audio'>['playlist'][number];
 
 /**
  * The first track is selected; clicking another selects it and plays (reference/states.md#audio-player). The tracks are
@@ -14,8 +19,9 @@ import css from './view.module.css';
  * sermon's own page, where it has one.
  */
 export function View({ section: { title, playlist, podcast } }: SectionProps<'audio'>) {
+  const tracks: (Track & ShownRecording)[] = playlist;
   const [selected, setSelected] = useState({ index: 0, isChosen: false });
-  const current = playlist[selected.index];
+  const current = tracks[selected.index];
   if (!current) return title ? <Heading>{title}</Heading> : null;
 
   const choose = (event: MouseEvent, index: number) => {
@@ -38,7 +44,7 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
         controls
       />
       <ol className={css.tracks}>
-        {playlist.map((track, index) => (
+        {tracks.map((track, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tracks have no id; one file may appear twice
           <li key={index} className={css.row}>
             <a
@@ -48,17 +54,22 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
               onClick={(event) => choose(event, index)}
             >
               <span className={css.number}>{index + 1}</span>
-              <span className={css.name}>{track.title}</span>
+              <span className={css.name} {...langOf(track)}>
+                {track.title}
+              </span>
               {index === selected.index && (
-                <span className={css.current}>
+                <span className={css.current} {...screenWords()}>
                   <SoundIcon /> {t('Selected ## a recording')}
                 </span>
               )}
             </a>
             {track.id && (
               <Link to={`/sermons/${track.id}`} className={css.about}>
-                {t('About ## followed by a title')}
-                <VisuallyHidden> {track.title}</VisuallyHidden>
+                <span {...screenWords()}>{t('About ## followed by a title')}</span>
+                <VisuallyHidden>
+                  {' '}
+                  <span {...langOf(track)}>{track.title}</span>
+                </VisuallyHidden>
               </Link>
             )}
           </li>

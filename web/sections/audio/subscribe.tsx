@@ -3,6 +3,7 @@ import { useHref } from 'react-router';
 import { podcastPath } from '#domain/podcast-paths.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/ui/button.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { podcastApps } from './podcast-apps.ts';
@@ -15,7 +16,7 @@ export function Subscribe({ slug }: Props) {
   const { publicUrl } = useSite();
   const feed = publicUrl + useHref(podcastPath(slug));
   return (
-    <details className={css.subscribe}>
+    <details className={css.subscribe} {...screenWords()}>
       <summary className={css.summary}>{t('Subscribe to the podcast')}</summary>
       <p className={css.words}>
         {t('New recordings then arrive in the podcast app of your phone.')}

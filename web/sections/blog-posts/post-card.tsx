@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';

@@ -6,6 +6,7 @@ import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ScreenWords } from '#web/ui/text-language.tsx';
 import { type ListedPost, PostCard } from './post-card.tsx';
 import css from './view.module.css';
 
@@ -15,9 +16,11 @@ const none: PostsPage = { posts: [], isFirst: true, hasOlder: false };
 
 function View({ data }: SectionProps<'blogPosts', PostsPage>) {
   return (
-    <Loaded data={data} loading={t('Loading blog posts...')}>
-      {(page = none) => <PostList {...page} />}
-    </Loaded>
+    <ScreenWords>
+      <Loaded data={data} loading={t('Loading blog posts...')}>
+        {(page = none) => <PostList {...page} />}
+      </Loaded>
+    </ScreenWords>
   );
 }
 

@@ -16,6 +16,7 @@ export type ListedEvent = Pick<
   | 'status'
   | 'statusInWords'
   | 'reason'
+  | 'reasonIn'
   | 'language'
 >;
 

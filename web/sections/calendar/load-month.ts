@@ -85,10 +85,11 @@ const listed = ({
   status,
   statusInWords,
   reason,
+  reasonIn,
   language,
 }: ListedEvent): ListedEvent => ({
   ...{ title, date, location, start, end, isAllDay, path, calendarId },
-  ...{ status, statusInWords, reason, language },
+  ...{ status, statusInWords, reason, reasonIn, language },
 });
 
 /** The calendars that a section offers to choose from, in the church's order; none if there is only one. */

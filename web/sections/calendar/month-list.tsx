@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { type DateWords, dayInWords, timeInWords } from '#domain/dates/dates.ts';
 import { monthOf } from '#domain/dates/months.ts';
 import { t } from '#languages/t.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
@@ -102,13 +102,8 @@ function ListEvent({ event }: { event: ListedEvent }) {
   return (
     <>
       {/* Whoever goes from link to link does not hear what stands beside it, nor the line through it. */}
-      <Link
-        to={path}
-        className={css.title}
-        aria-description={statusInWords || undefined}
-        {...langOf(event)}
-      >
-        {title}
+      <Link to={path} className={css.title} aria-description={statusInWords || undefined}>
+        <span {...langOf(event)}>{title}</span>
       </Link>
       <DateStatus of={event} />
       <p className={css.facts}>

@@ -1,5 +1,7 @@
 // The styles of what is loaded later: the server's document is complete without it, and must look so.
+
 import { t } from '#languages/t.ts';
+import { ScreenWords } from '#web/ui/text-language.tsx';
 import './calendar-links.module.css';
 import './marker.module.css';
 import './month-list.module.css';
@@ -33,19 +35,21 @@ function View({ section, data }: SectionProps<'calendar', CalendarData>) {
     <div className="stack-3" data-live>
       {title && <Heading>{title}</Heading>}
       {description && <p className={css.description}>{description}</p>}
-      <Loaded data={data} loading={loading}>
-        {(loaded) =>
-          loaded === undefined ? (
-            <p className={css.empty}>
-              {t('The calendar could not be loaded. Please try again later.')}
-            </p>
-          ) : (
-            <Suspense fallback={<Loading>{loading}</Loading>}>
-              <MonthOf section={section} data={loaded} />
-            </Suspense>
-          )
-        }
-      </Loaded>
+      <ScreenWords>
+        <Loaded data={data} loading={loading}>
+          {(loaded) =>
+            loaded === undefined ? (
+              <p className={css.empty}>
+                {t('The calendar could not be loaded. Please try again later.')}
+              </p>
+            ) : (
+              <Suspense fallback={<Loading>{loading}</Loading>}>
+                <MonthOf section={section} data={loaded} />
+              </Suspense>
+            )
+          }
+        </Loaded>
+      </ScreenWords>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SectionOf } from '#contract/sections/index.ts';
 import { direction, t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import css from './gallery.module.css';
 
 type Props = {
@@ -54,13 +55,13 @@ export function Enlarged({ pictures, index, onMove, onClose }: Props) {
         <figcaption className={css.words} aria-live="polite">
           {caption}
           {count > 1 && (
-            <span className={css.count}>
+            <span className={css.count} {...screenWords()}>
               {t('{number} of {count}', { number: index + 1, count })}
             </span>
           )}
         </figcaption>
       </figure>
-      <div className={css.tools}>
+      <div className={css.tools} {...screenWords()}>
         {count > 1 && (
           <>
             <Tool name={t('Previous picture')} icon="previous" onClick={() => to(index - 1)} />

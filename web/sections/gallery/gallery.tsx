@@ -3,6 +3,8 @@ import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Enlarged } from './enlarged.tsx';
 import css from './gallery.module.css';
 
@@ -29,15 +31,17 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id; one may appear twice
           <li key={index}>
             <figure className="bare">
-              <a
-                href={src}
-                className={css.link}
-                aria-label={enlarge(alt || caption, index + 1)}
-                onClick={(event) => open(event, index)}
-              >
+              <a href={src} className={css.link} onClick={(event) => open(event, index)}>
+                <VisuallyHidden>
+                  <span {...screenWords()}>
+                    {alt || caption
+                      ? t('Enlarge:')
+                      : t('Enlarge: picture {number}', { number: index + 1 })}
+                  </span>{' '}
+                </VisuallyHidden>
                 <Picture
                   src={src}
-                  alt=""
+                  alt={alt || caption}
                   sizes="(max-width: 480px) 50vw, 270px"
                   className={`picture-cover ${css.picture}`}
                 />
@@ -53,6 +57,3 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
     </div>
   );
 }
-
-const enlarge = (name: string, number: number) =>
-  name ? t('Enlarge: {name}', { name }) : t('Enlarge: picture {number}', { number });

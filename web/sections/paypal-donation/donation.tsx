@@ -1,6 +1,7 @@
 import { DEMO_CLIENT } from '#contract/section-constants.ts';
 import { t } from '#languages/t.ts';
 import type { SectionProps } from '#web/sections/define.ts';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import { OtherWays } from './other-ways.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -18,7 +19,7 @@ export function View({ section }: SectionProps<'paypal-donation'>) {
   const isSetUp = isDemo || Boolean(clientId || walletKey);
   const GivingForm = useGivingForm(isSetUp, isDemo);
   return (
-    <div className={css.donation}>
+    <div className={css.donation} {...screenWords()}>
       {!isSetUp && <p>{t('Giving online is not set up here yet.')}</p>}
       {GivingForm === 'failed' && <Unavailable />}
       {GivingForm && GivingForm !== 'failed' && (

@@ -5,6 +5,7 @@ import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { screenWords } from '#web/ui/text-language.tsx';
 import { initialsOf } from './initials.ts';
 import css from './people.module.css';
 import { PersonForm } from './person-form.tsx';
@@ -45,6 +46,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
                 <a
                   href="#write-to-a-person"
                   className={css.write}
+                  {...screenWords()}
                   onClick={(event) => write(event, person.name)}
                 >
                   {t('Write to {name}', { name: person.name })}
@@ -55,7 +57,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
         ))}
       </ul>
       {reachable.length > 0 && (
-        <div id="write-to-a-person" ref={form} className={css.form}>
+        <div id="write-to-a-person" ref={form} className={css.form} {...screenWords()}>
           <Heading>{t('Write to one of us')}</Heading>
           <PersonForm names={reachable} />
         </div>

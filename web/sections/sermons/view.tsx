@@ -4,6 +4,7 @@ import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { ScreenWords } from '#web/ui/text-language.tsx';
 import type { SermonsData } from './sermon-list.tsx';
 import css from './view.module.css';
 
@@ -25,17 +26,19 @@ function View({ section: { title }, data }: SectionProps<'sermons', SermonsData>
   return (
     <div className={css.sermons}>
       {title && <Heading>{title}</Heading>}
-      <Loaded data={data} loading={loading}>
-        {(loaded) =>
-          loaded && hasSermons(loaded) ? (
-            <Suspense fallback={<Loading>{loading}</Loading>}>
-              <SermonList {...loaded} heading={title ? 'h3' : 'h2'} />
-            </Suspense>
-          ) : (
-            <p className="muted">{t('There are no sermons yet.')}</p>
-          )
-        }
-      </Loaded>
+      <ScreenWords>
+        <Loaded data={data} loading={loading}>
+          {(loaded) =>
+            loaded && hasSermons(loaded) ? (
+              <Suspense fallback={<Loading>{loading}</Loading>}>
+                <SermonList {...loaded} heading={title ? 'h3' : 'h2'} />
+              </Suspense>
+            ) : (
+              <p className="muted">{t('There are no sermons yet.')}</p>
+            )
+          }
+        </Loaded>
+      </ScreenWords>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { DateStatus, When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DateBlock } from './date-block.tsx';
@@ -21,8 +21,8 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
       {events.map((event) => (
         <li key={event.path + event.start} className={css.event} data-status={event.status}>
           <DateBlock start={event.start} />
-          <div className={css.words} {...langOf(event)}>
-            <Heading className={css.title}>
+          <div className={css.words}>
+            <Heading className={css.title} {...langOf(event)}>
               <Link to={event.path}>{event.title}</Link>
             </Heading>
             <DateStatus of={event} />
@@ -34,7 +34,11 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
                 </span>
               )}
             </p>
-            {event.description && <p className={css.description}>{event.description}</p>}
+            {event.description && (
+              <p className={css.description} {...langOf(event)}>
+                {event.description}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -1,19 +1,22 @@
 import { type MouseEvent, useState } from 'react';
 import type { SectionOf } from '#contract/sections/index.ts';
+import type { ShownRecording } from '#contract/sermon-item.ts';
 import { filmSource } from '#domain/film-source.ts';
 import { t } from '#languages/t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { langOf, screenWords } from '#web/ui/text-language.tsx';
 import { Player } from './player.tsx';
 import css from './view.module.css';
 
-type Video = SectionOf<'videoPlaylist'>['videos'][number];
+type Video = SectionOf<'videoPlaylist'>['videos'][number] & ShownRecording;
 
 /**
  * Poster and title; the video itself loads only after a click (reference/fields.md#sections). It is a link to the
  * video, so without JavaScript, or with a click for a new tab, the video opens at its own address.
  */
-export function Film({ video: { url, title, poster } }: { video: Video }) {
+export function Film({ video }: { video: Video }) {
+  const { url, title, poster } = video;
   const [isPlaying, setIsPlaying] = useState(false);
   const source = filmSource(url);
   if (isPlaying) return <Player source={source} title={title} />;
@@ -37,9 +40,8 @@ export function Film({ video: { url, title, poster } }: { video: Video }) {
         <Icon name="play" size={28} />
       </span>
       <span className={css.title}>
-        {source.kind === 'page'
-          ? t('Watch: {title}', { title: title || t('film') })
-          : t('Play: {title}', { title: title || t('film') })}
+        <span {...screenWords()}>{source.kind === 'page' ? t('Watch:') : t('Play:')}</span>{' '}
+        <span {...(title ? langOf(video) : screenWords())}>{title || t('film')}</span>
       </span>
     </a>
   );

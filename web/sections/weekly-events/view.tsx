@@ -3,6 +3,7 @@ import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { ScreenWords } from '#web/ui/text-language.tsx';
 import css from './view.module.css';
 import { WeeklyList } from './weekly-list.tsx';
 
@@ -10,9 +11,11 @@ function View({ section: { title }, data }: SectionProps<'weekly-events', Weekly
   return (
     <div className={css.week} data-live>
       {title && <Heading>{title}</Heading>}
-      <Loaded data={data} loading={t('Loading events...')}>
-        {(events = []) => <WeeklyList events={events} />}
-      </Loaded>
+      <ScreenWords>
+        <Loaded data={data} loading={t('Loading events...')}>
+          {(events = []) => <WeeklyList events={events} />}
+        </Loaded>
+      </ScreenWords>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
-import { langOf } from '#web/features/layout/other-language.tsx';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { DateStatus, Facts } from '#web/ui/when.tsx';
+import { useSite } from '#web/use-site.ts';
 import { eventLines } from './event-lines.ts';
 import css from './view.module.css';
 
 /** The coming seven days; the first line of each event in bold (reference/screens.md#weekly-events). */
 export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
+  // A place is written once for all languages.
+  const own = langOf({ language: useSite().languages[0] });
   if (events.length === 0) return <p className="muted">{t('No events scheduled this week.')}</p>;
   return (
     <ul className={css.list}>
@@ -18,13 +21,16 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
         return (
           <li key={`${event.id} ${event.start}`} className={css.event} data-status={event.status}>
             <DateBlock start={event.start} />
-            <div className={css.lines} {...langOf(event)}>
+            <div className={css.lines}>
               <Link to={event.path} className={css.link}>
-                <RichText as="strong" html={first} />
+                <span {...langOf(event)}>
+                  <RichText as="strong" html={first} />
+                </span>
               </Link>
               <DateStatus of={event} />
-              {rest.map((line) => (
-                <Facts key={line}>
+              {rest.map((line, place) => (
+                // When, and where.
+                <Facts key={line} textIn={place === 0 ? {} : own}>
                   {line.split(' · ').map((part) => (
                     <RichText key={part} as="span" html={part} />
                   ))}

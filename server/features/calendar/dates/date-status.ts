@@ -8,7 +8,7 @@ import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { identify } from './date-identity.ts';
 import { findDateAt, listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
-import { withShownReason, withShownReasons } from './reasons.ts';
+import { type ReasonLanguage, withShownReason, withShownReasons } from './reasons.ts';
 
 /*
  * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that somebody
@@ -16,7 +16,7 @@ import { withShownReason, withShownReasons } from './reasons.ts';
  */
 
 /** What became of a date. `to` is the event that a moved one is now. */
-export type DateChange = { reason: string } & (
+export type DateChange = { reason: string; reasonIn?: string } & (
   | { status: 'canceled' }
   | { status: 'moved'; to: EventRow }
 );
@@ -74,10 +74,13 @@ export async function changedDates(
   return found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
 }
 
+const toldIn = ({ reason_in }: ReasonLanguage) =>
+  reason_in === undefined ? {} : { reasonIn: reason_in };
+
 /** What became of a date; undefined for one that takes place, whatever was noted of it. */
 function statusOf(
-  { date_id: _, date_start: wall, date_reason: reason, ...event }: NotedDate,
-  became: readonly EventRow[],
+  { date_id: _, date_start: wall, date_reason: reason, ...event }: NotedDate & ReasonLanguage,
+  became: readonly (EventRow & ReasonLanguage)[],
 ): ChangedDate | undefined {
   const isLeftOut = exceptionsOf(event).includes(wall);
   if (event.recurrence === '') return statusAlone(event, wall, { reason, isLeftOut });
@@ -86,23 +89,27 @@ function statusOf(
   const to = became.find(
     ({ series_id, original_start }) => series_id === event.id && original_start === wall,
   );
-  if (!to) return { ...at, change: { status: 'canceled', reason } };
+  if (!to) return { ...at, change: { status: 'canceled', reason, ...toldIn(event) } };
   if (momentsOf(to).starts_at === at.starts_at) return undefined;
-  return { ...at, change: { status: 'moved', to, reason: to.reason } };
+  return { ...at, change: { status: 'moved', to, reason: to.reason, ...toldIn(to) } };
 }
 
 /** Of an event that happens once: it is canceled while it leaves its own start out, and was moved if that is another by now. */
 function statusAlone(
-  event: EventRow,
+  event: EventRow & ReasonLanguage,
   wall: string,
   { reason, isLeftOut }: { reason: string; isLeftOut: boolean },
 ): ChangedDate | undefined {
   if (exceptionsOf(event).includes(event.start_wall))
-    return { ...event, ...momentsOf(event), change: { status: 'canceled', reason } };
+    return {
+      ...event,
+      ...momentsOf(event),
+      change: { status: 'canceled', reason, ...toldIn(event) },
+    };
   if (!isLeftOut || wall === event.start_wall) return undefined;
   return {
     ...event,
     ...momentsAt(event, wall),
-    change: { status: 'moved', to: event, reason: event.reason },
+    change: { status: 'moved', to: event, reason: event.reason, ...toldIn(event) },
   };
 }

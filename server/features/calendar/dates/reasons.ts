@@ -3,6 +3,7 @@ import { type Showing, shownRows } from '#server/content/translations/in-languag
 import type { Translatable } from '#server/content/translations/translatable.ts';
 import { shownEvents } from '#server/features/calendar/shown-events.ts';
 import type { EventRow } from '#server/features/calendar/store.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Database } from '#server/schema.ts';
 import { findDateAt, listReasons, type NotedDate, type Place } from './date-store.ts';
 
@@ -53,35 +54,62 @@ async function completed<Original extends { id: string; content: object }>(
   });
 }
 
+/** The language that a reason is told in; left out where none is asked for, and where there is no reason. */
+export type ReasonLanguage = { reason_in?: string };
+
 /** Dates with the reasons in the language that is asked for. */
 export async function withShownReasons(
   db: Database,
   dates: readonly NotedDate[],
-): Promise<NotedDate[]> {
+): Promise<(NotedDate & ReasonLanguage)[]> {
   const told = dates.filter(({ date_reason }) => date_reason !== '');
   const rows = [...Map.groupBy(told, ({ id }) => id)].map(([id, own]) => ({
     id,
     canceled: Object.fromEntries(own.map(({ date_id, date_reason }) => [date_id, date_reason])),
   }));
   const shown = rows.length === 0 ? [] : await shownRows(shownReasons, db, rows);
-  const reasons = new Map(shown.flatMap(({ row }) => Object.entries(row.canceled)));
+  const reasons = new Map(
+    shown.flatMap(({ row, languages }) =>
+      Object.entries(row.canceled).map(([id, text]) => [id, { text, ...languages }]),
+    ),
+  );
   const moved = await withShownReason(db, dates);
-  return moved.map((date) => ({
-    ...date,
-    date_reason: reasons.get(date.date_id) ?? date.date_reason,
-  }));
+  const own = await ownLanguage(db);
+  return moved.map((date) => {
+    const reason = reasons.get(date.date_id);
+    if (!reason) return date;
+    return { ...date, date_reason: reason.text, ...languageOf(reason, date.date_reason, own) };
+  });
 }
 
 /** Events with why they were moved in the language that is asked for. */
 export async function withShownReason<Row extends EventRow>(
   db: Database,
   events: readonly Row[],
-): Promise<Row[]> {
+): Promise<(Row & ReasonLanguage)[]> {
   const told = events.filter(({ reason }) => reason !== '');
   const shown = told.length === 0 ? [] : await shownRows<Row>(shownEvents, db, told);
-  const reasons = new Map(shown.map(({ row }) => [row.id, row.reason]));
-  return events.map((event) => ({ ...event, reason: reasons.get(event.id) || event.reason }));
+  const reasons = new Map(
+    shown.map(({ row, languages }) => [row.id, { text: row.reason, ...languages }]),
+  );
+  const own = await ownLanguage(db);
+  return events.map((event) => {
+    const reason = reasons.get(event.id);
+    if (!reason) return event;
+    const text = reason.text || event.reason;
+    return { ...event, reason: text, ...languageOf({ ...reason, text }, event.reason, own) };
+  });
 }
+
+/** A text that is as it was written is in the church's own language, whatever its event is in. */
+const languageOf = (
+  { text, language }: { text: string; language?: string },
+  written: string,
+  own: string,
+): ReasonLanguage =>
+  language === undefined ? {} : { reason_in: text === written ? own : language };
+
+const ownLanguage = async (db: Database) => (await siteSettings(db)).languages[0] ?? '';
 
 /** Why the date at a place was canceled, or why the event that takes place then was moved, in the language that is asked for. */
 export async function reasonAt(db: Database, place: Place, event: EventRow): Promise<string> {

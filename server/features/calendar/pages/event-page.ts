@@ -112,15 +112,13 @@ async function toPage(
       return { date, start, end, path, day: start.slice(0, 10) };
     }),
     changedDates: changed.slice(0, NEXT_DATES).map((one) => {
-      const { date, start, end, path, status, statusInWords, reason } = toFormatted(
-        { ...one, slug: row.slug },
-        listed,
-      );
-      const day = start.slice(0, 10);
-      return { date, start, end, path, day, status, statusInWords, reason };
+      const there = toFormatted({ ...one, slug: row.slug }, listed);
+      const { date, start, end, path, status, statusInWords, reason, reasonIn } = there;
+      const told = { status, statusInWords, reason, ...(reasonIn && { reasonIn }) };
+      return { date, start, end, path, day: start.slice(0, 10), ...told };
     }),
-    movedFrom: before,
-    ...(before && { reason: row.reason }),
+    movedFrom: null,
+    ...before,
     signUp: signUpOf(row, { shown, now, day }),
     series: ofSeries
       ? { title: ofSeries.summary, slug: ofSeries.slug, path: eventPath(ofSeries.slug) }
@@ -155,22 +153,22 @@ function signUpOf(
   return shownSignUp(signUp, isOfDates ? undefined : row, { ...shown, now });
 }
 
-/** Where an event was that an administrator moved: a date of a series, or an event that was canceled before. */
+/** Where an event was that an administrator moved, and why: a date of a series, or an event that was canceled before. */
 async function movedFrom(
   db: Database,
   row: OccurrenceRow,
   series: EventRow | undefined,
   shown: Shown,
-): Promise<EventPage['movedFrom']> {
+): Promise<Pick<EventPage, 'movedFrom' | 'reason' | 'reasonIn'> | undefined> {
   const seriesId = series?.id ?? row.id;
   const dates =
     row.recurrence === ''
       ? await changedDates(db, { seriesId, from: MIN_MOMENT, until: MAX_MOMENT })
       : [];
   const before = dates.find(({ change }) => change.status === 'moved' && change.to.id === row.id);
-  if (!before) return null;
-  const { date, start } = toFormatted(before, shown);
-  return { date, start };
+  if (!before) return undefined;
+  const { date, start, reason, reasonIn } = toFormatted(before, shown);
+  return { movedFrom: { date, start }, reason, ...(reasonIn && { reasonIn }) };
 }
 
 /** Of an event as it is stored, what its page says. */

@@ -3,6 +3,7 @@ import type { WholeSermon } from '#contract/sermons.ts';
 import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Button } from '#web/ui/button.tsx';
+import { langOf } from '#web/ui/text-language.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { timeInRecording } from '../time-in-recording.ts';
@@ -42,7 +43,7 @@ export function SermonPlayer({ sermon, ref }: Props) {
         <div className={css.head}>
           <img src={artwork} alt="" width={72} height={72} className={css.artwork} />
           <p className={css.words}>
-            <strong>{title}</strong>
+            <strong {...langOf(sermon)}>{title}</strong>
             {speaker && <span className="muted">{speaker}</span>}
           </p>
         </div>
