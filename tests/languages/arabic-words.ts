@@ -15,7 +15,7 @@ export const WORDS: Readonly<Record<string, string>> = {
   'E-mail': 'البريد الإلكتروني',
   'Edit this page': 'تعديل هذه الصفحة',
   'Everyone is welcome, also if it is your first time.': 'الجميع مرحب بهم، حتى في زيارتهم الأولى.',
-  'Enlarge: {name}': 'تكبير: {name}',
+  'Enlarge:': 'تكبير:',
   'Events in {month}': 'مناسبات {month}',
   'Find us': 'أين نحن',
   'Forgot your password?': 'هل نسيت كلمة السر؟',

@@ -9,6 +9,7 @@ afterAll(() => app.close());
 const grace = await asAdministrator(app);
 await grace.ask('PUT', '/api/site', { languages: ['en', 'es'], name: 'Grace' });
 
+type Told = { title: string; language?: string };
 const shown = async (path: string) => (await app.fetch(path)).json();
 const list = async (query: string) =>
   sermonCalls['GET /api/sermons'].answer.parse(await shown(`/api/sermons?${query}`));
@@ -71,6 +72,25 @@ it('a sermon has its chapters, its speaker and its series in the language, and i
   });
   expect(await shown('/api/sermons/lamp')).toEqual(before);
   expect(await shown('/api/sermons')).toEqual(beforeInList);
+});
+
+it('a page’s recordings say the language of their titles, and a sermon’s description is in that of its texts', async () => {
+  const { sections } = await shown('/api/pages/charlas?lang=es');
+  const told = sections[0].playlist.map(({ title, language }: Told) => [title, language]);
+  expect(told.slice(0, 3)).toEqual([
+    ['ES Lamp', 'es'],
+    ['ES Salt', 'es'],
+    ['Oil', 'en'],
+  ]);
+  expect(await (await app.fetch('/api/pages/talks')).text()).not.toContain('"language"');
+  const psalm = await grace.ask('POST', '/api/sermons', {
+    ...{ kind: 'audio', title: 'Psalm', url: 'https://e.org/p.mp3', passages: 'PSA 98' },
+  });
+  expect(await one(psalm.slug)).toMatchObject({
+    description: 'Psalm 98',
+    passages: [{ words: 'Salmo 98' }],
+  });
+  await grace.ask('DELETE', `/api/sermons/${psalm._id}`, undefined, 204);
 });
 
 it('a series has one name in a language, and is asked for by its own in all', async () => {

@@ -13,7 +13,7 @@ const admin = await asAdministrator(app);
 await admin.ask('PUT', '/api/site', { languages: ['en', 'es'] });
 const { build } = thursdaysOf(app, admin);
 
-type Shown = { title: string; status: string; reason: string };
+type Shown = { title: string; status: string; reason: string; reasonIn?: string };
 /** The reasons of what was canceled or moved, in the order of the dates. */
 async function reasons(query: string, server = app): Promise<string[]> {
   const path = `/api/calendar/range?from=2026-11-21&to=2026-12-31&withChanged=true${query}`;
@@ -54,10 +54,15 @@ it('is in the feeds and on the page of the language', async () => {
   expect(spanish).toMatch(/DESCRIPTION;LANGUAGE=es:ES Heavy snow/);
   expect(await feed('/calendar.ics')).toMatch(/DESCRIPTION:Heavy snow/);
   const page = await (await app.fetch('/api/calendar/event/choir?lang=es')).json();
-  expect(page.changedDates.map(({ reason }: Shown) => reason)).toEqual([
-    'ES Heavy snow',
-    'No heat',
+  expect(page.changedDates).toMatchObject([
+    { reason: 'ES Heavy snow', reasonIn: 'es' },
+    { reason: 'No heat', reasonIn: 'en' },
   ]);
+  const path = '/api/calendar/range?from=2026-12-01&to=2026-12-31&withChanged=true';
+  const { events } = await (await app.fetch(`${path}&lang=es`)).json();
+  const told = events.filter(({ reason }: Shown) => reason !== '');
+  expect(told.map(({ reasonIn }: Shown) => reasonIn)).toEqual(['es', 'en']);
+  expect(await (await app.fetch(path)).text()).not.toContain('reasonIn');
 });
 
 it('of a date that was moved is translated with the event that it became', async () => {
