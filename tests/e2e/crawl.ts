@@ -3,8 +3,8 @@ import type { RunningServer } from './server.ts';
 /** How many pages of one shape are read: a calendar has a page for each day. */
 const OF_A_SHAPE = 2;
 
-export type CrawledPage = { path: string; html: string };
-export type Crawl = {
+type CrawledPage = { path: string; html: string };
+type Crawl = {
   pages: CrawledPage[];
   /** What answered otherwise than 200, and which page leads there. */
   lost: string[];
