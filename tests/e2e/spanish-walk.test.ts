@@ -50,8 +50,13 @@ test('from the home page to events, announcements, posts and sermons', async () 
 test('what is not translated says so', async () => {
   await go('/blog/the-long-table', 'The long table');
   await page.getByText('Esto todavía no está en español.').waitFor();
-  const article = page.getByRole('article').first();
-  expect(await article.getAttribute('lang')).toBe('en');
+  expect(await page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('en');
+  const share = page
+    .getByRole('article')
+    .first()
+    .getByRole('group')
+    .filter({ hasText: 'Compartir' });
+  expect(await share.getAttribute('lang')).toBe('es');
   await expectSound();
 });
 
