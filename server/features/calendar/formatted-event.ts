@@ -49,7 +49,7 @@ export function toFormatted(
     slug: row.slug,
     path:
       row.change?.status === 'moved'
-        ? eventPath(row.change.to.slug)
+        ? eventPath(row.change.slug)
         : eventPath(row.slug, row.recurrence === '' ? '' : start.slice(0, 10)),
     calendarId: calendarOf(calendars, row.calendar_id)?.id ?? '',
     imageUrl: row.image_url,

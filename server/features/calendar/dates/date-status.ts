@@ -2,6 +2,7 @@ import { shiftDay } from '#domain/dates/wall-time.ts';
 import { momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
 import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
 import { exceptionsOf, MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
+import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import type { EventRow, OccurrenceRow } from '#server/features/calendar/store.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
@@ -15,10 +16,10 @@ import { type ReasonLanguage, withShownReason, withShownReasons } from './reason
  * did it, here or at Google, and why, is stored with the date's identity. What became of it follows from its series.
  */
 
-/** What became of a date. `to` is the event that a moved one is now. */
+/** What became of a date. `to` is the event that a moved one is now, `slug` its address in the language that is asked for. */
 export type DateChange = { reason: string; reasonIn?: string } & (
   | { status: 'canceled' }
-  | { status: 'moved'; to: EventRow }
+  | { status: 'moved'; to: EventRow; slug: string }
 );
 /** A date where it was, as what its event says. */
 export type ChangedDate = OccurrenceRow & { change: DateChange };
@@ -71,7 +72,20 @@ export async function changedDates(
     if (changed && changed.ends_at > from && changed.starts_at < until) found.push(changed);
     await pause();
   }
-  return found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+  found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+  return withShownSlugs(db, found);
+}
+
+/** `to` stays as it is stored: what asks for its words asks by that. */
+async function withShownSlugs(db: Database, dates: ChangedDate[]): Promise<ChangedDate[]> {
+  const moved = dates.flatMap(({ change }) => (change.status === 'moved' ? [change.to] : []));
+  const shown = moved.length === 0 ? [] : await inReadersLanguage(db, moved);
+  const slugs = new Map(shown.map(({ id, slug }) => [id, slug]));
+  return dates.map((date) => {
+    const { change } = date;
+    if (change.status !== 'moved') return date;
+    return { ...date, change: { ...change, slug: slugs.get(change.to.id) ?? change.slug } };
+  });
 }
 
 const toldIn = ({ reason_in }: ReasonLanguage) =>
@@ -91,7 +105,10 @@ function statusOf(
   );
   if (!to) return { ...at, change: { status: 'canceled', reason, ...toldIn(event) } };
   if (momentsOf(to).starts_at === at.starts_at) return undefined;
-  return { ...at, change: { status: 'moved', to, reason: to.reason, ...toldIn(to) } };
+  return {
+    ...at,
+    change: { status: 'moved', to, slug: to.slug, reason: to.reason, ...toldIn(to) },
+  };
 }
 
 /** Of an event that happens once: it is canceled while it leaves its own start out, and was moved if that is another by now. */
@@ -110,6 +127,12 @@ function statusAlone(
   return {
     ...event,
     ...momentsAt(event, wall),
-    change: { status: 'moved', to: event, reason: event.reason, ...toldIn(event) },
+    change: {
+      status: 'moved',
+      to: event,
+      slug: event.slug,
+      reason: event.reason,
+      ...toldIn(event),
+    },
   };
 }

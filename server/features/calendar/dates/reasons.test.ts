@@ -24,12 +24,12 @@ async function reasons(query: string, server = app): Promise<string[]> {
 }
 
 /** Publishes an event in Spanish: “ES ” stands before each text that is not left out. */
-async function translate(id: string, leftOut = '') {
+async function translate(id: string, leftOut = '', slug = '') {
   const { pairs } = await admin.ask('GET', `/api/editing/translation/es_event_${id}`);
   const texts = (pairs as Pair[])
     .filter(({ source }) => source !== leftOut)
     .map(({ key, source, digest }) => ({ key, text: `ES ${source}`, of: digest }));
-  await admin.ask('PUT', `/api/translations/es_event_${id}`, { texts });
+  await admin.ask('PUT', `/api/translations/es_event_${id}`, { texts, slug });
 }
 const cancel = (id: string, occurrence: string, reason: string) =>
   admin.ask('POST', `/api/calendar/admin/events/${id}/cancel`, { occurrence, reason }, 200);
@@ -77,6 +77,34 @@ it('of a date that was moved is translated with the event that it became', async
   expect(await band()).toBe('ES Band: Concert');
   await translate(moved.id);
   expect(await band()).toBe('ES Band: ES Concert');
+});
+
+it('a date that was moved leads to the address that it has in the language', async () => {
+  const series = await build('Vespers');
+  await translate(series.id, '', 'visperas');
+  const start = '12-10T19:00';
+  const moved = await admin.ask('PUT', at(series.id, start), {
+    ...{ summary: 'Vespers', reason: 'Concert' },
+    ...toHour('12-10', 17),
+  });
+  await translate(moved.id, '', 'visperas-con-concierto');
+  const paths = async (query: string) => {
+    const page = await (await app.fetch(`/api/calendar/event/vespers${query}`)).json();
+    return page.changedDates.map(({ path }: { path: string }) => path);
+  };
+  expect(await paths('?lang=es')).toEqual(['/events/visperas-con-concierto']);
+  expect(await paths('')).toEqual([`/events/${moved.slug}`]);
+  const range = `/api/calendar/range?from=2026-12-10&to=2026-12-10&withChanged=true&lang=es`;
+  const { events } = await (await app.fetch(range)).json();
+  const { path } = events.find(
+    ({ title, status }: Shown) => status === 'moved' && title === 'ES Vespers',
+  );
+  expect(path).toBe('/events/visperas-con-concierto');
+  await admin.ask('PUT', `/api/calendar/admin/events/${moved.id}?scope=all`, {
+    summary: 'Vespers',
+    ...toHour('12-11', 17),
+  });
+  expect(await paths('?lang=es')).toEqual(['/events/visperas-con-concierto']);
 });
 
 it('stays with its date when the series moves, and in an archive', async () => {
