@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newOfficeMember } from './members.ts';
+import { focused } from './post-walk.ts';
 import { expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
@@ -115,6 +116,37 @@ test('a language leaves a section out and has one of its own', async () => {
   await page.getByRole('button', { name: 'Have the sections of the page' }).click();
   await page.getByRole('button', { name: 'Have those of the page' }).click();
   await page.getByText('1 of 3 left').waitFor();
+  await visited.close();
+});
+
+test('a section that is added has the focus in its text, once the editor of that has come', async () => {
+  const psalm = await api('POST /api/pages', {
+    token,
+    body: {
+      title: 'Psalm of the day',
+      slug: 'psalm-of-the-day',
+      sections: [{ type: 'quote', content: 'Be still.' }],
+    },
+  });
+  const visited = await visit(browser, server.url);
+  const { page } = visited;
+  const editor = Promise.withResolvers<void>();
+  await page.route(/\/static\/editor[^/]*\.js$/, async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await openTab(page, `translations/es_page_${psalm._id}`);
+  await page.getByRole('button', { name: 'Own sections in Spanish' }).click();
+  await page
+    .getByRole('region', { name: 'Add a section in Spanish alone' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .click();
+  await page.getByText('Loading the text editor…').waitFor();
+  editor.resolve();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Text');
+  await page.keyboard.type('Con calma.');
+  await page.getByRole('paragraph').filter({ hasText: 'Con calma.' }).waitFor();
   await visited.close();
 });
 

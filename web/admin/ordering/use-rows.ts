@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#languages/t.ts';
+import { focusSoon } from '#web/admin/ui/focus-soon.ts';
 
 /** An entry of a list while it is edited: its key stays with it through every move. */
 export type Keyed<T> = T & { key: string };
@@ -28,7 +29,7 @@ type Options<T> = {
 
 /** What has the focus in a new row: its first field, below the bar that moves and closes it. */
 const FIRST_FIELD =
-  '> :not(:first-child) :is([role="textbox"], textarea, input, select, button:not([role="toolbar"] *))';
+  '> :not(:first-child) :is([role="textbox"], [data-is-coming], textarea, input, select, button:not([role="toolbar"] *))';
 
 /**
  * What can be done with the entries of a list. The focus goes along, so that one can go on where one was, and each
@@ -44,7 +45,10 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       setSaid(words);
       setRemoved(gone);
     });
-    list.current?.querySelector<HTMLElement>(to)?.focus();
+    focusSoon(() => {
+      const found = list.current?.querySelector<HTMLElement>(to);
+      return found?.matches('[data-is-coming]') ? undefined : found;
+    });
   };
   return {
     removed,

@@ -44,10 +44,17 @@ export function RichTextEditor({
         </p>
       )}
       <div className={css.frame}>
-        <Suspense fallback={<Loading>{t('Loading the text editor…')}</Loading>}>
+        <Suspense fallback={<Coming />}>
           <Editor {...text} {...{ label, labelId, helpId, hasPictures }} />
         </Suspense>
       </div>
     </div>
   );
 }
+
+/** In the place of an editor that is on its way: the focus waits for it (ordering/use-rows.ts). */
+const Coming = () => (
+  <div data-is-coming>
+    <Loading>{t('Loading the text editor…')}</Loading>
+  </div>
+);

@@ -3,6 +3,7 @@ import type { Pair } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { focusSoon } from '#web/admin/ui/focus-soon.ts';
 import list from '#web/admin/ui/list.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -38,7 +39,7 @@ export const PairRow = memo(function PairRow(props: Props) {
   /** The button that was pressed may be gone: the field takes the focus. */
   const andFocus = (act: () => void) => () => {
     act();
-    requestAnimationFrame(() => controlOf(row.current)?.focus());
+    requestAnimationFrame(() => focusSoon(() => controlOf(row.current)));
   };
   const labelIn = (language: string) =>
     t('{field} in {language}', { field: field.label, language: languageName(language) });

@@ -7,6 +7,7 @@ import { toggled } from '#web/admin/ordering/use-rows.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { kindName } from '#web/admin/sections/section-kinds.ts';
+import { focusSoon } from '#web/admin/ui/focus-soon.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { SectionStarter } from '#web/sections/define-admin.ts';
 import type { ComposerActions } from './composer-actions.ts';
@@ -166,24 +167,4 @@ function fieldAt(
   if (field) return controlOf(field);
   const key = sections[indexOf(issue)]?.key;
   return list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-toggle]`);
-}
-
-/** How long a field may be in coming: the text editor is a file of its own, on a slow line too. In milliseconds. */
-const TIMEOUT_MS = 10_000;
-
-/**
- * Gives the focus to an element that may only be there in a moment. Whoever goes elsewhere meanwhile is left there.
- */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
-  const since = performance.now();
-  const before = document.activeElement;
-  const look = () => {
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== before && activeElement !== document.body;
-    if (isElsewhere && activeElement) return;
-    const element = find();
-    if (element) element.focus();
-    else if (performance.now() - since < TIMEOUT_MS) requestAnimationFrame(look);
-  };
-  look();
 }
