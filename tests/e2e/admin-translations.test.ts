@@ -4,7 +4,7 @@ import { openChurch } from './church.ts';
 import { apiOf, enterAs, newOfficeMember } from './members.ts';
 import { focused } from './post-walk.ts';
 import { expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
@@ -199,6 +199,33 @@ test('the original and another translator change meanwhile, and nothing that is 
     sections: [{ content: '<p>Cada viernes.</p>' }, {}, { content: '<p>Pregunte por Ruth.</p>' }],
   });
   await expectRefusals(visited, 409, 'some');
+  await visited.close();
+});
+
+test('that the original has changed is said where somebody writes, and leads to what has changed', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Step ${at + 1}.`);
+  const path = await makePage('Way of the cross', 'way-of-the-cross', ...lines);
+  const visited = await visit(browser, server.url, { viewport: phone });
+  const { page } = visited;
+  await openTab(page, `translations/es_page_${path._id}`);
+  const fields = page.getByRole('textbox', { name: 'Text in Spanish' });
+  await fields.last().fill('Paso doce.');
+  const sections = ['Step one.', ...lines.slice(1)].map((each) => text(`<p>${each}</p>`));
+  await api('PUT /api/pages/{id}', { token, params: { id: path._id }, body: { sections } });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByRole('status').getByText('The original was changed meanwhile');
+  await notice.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(phone.height);
+  const box = await notice.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(phone.height);
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Show what has changed' }).press('Enter');
+  await expect
+    .poll(() => fields.first().evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await notice.waitFor({ state: 'detached' });
+  expect(await fields.last().textContent()).toBe('Paso doce.');
   await visited.close();
 });
 

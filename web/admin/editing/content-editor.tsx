@@ -119,7 +119,8 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
   takesFocus,
   onRestored,
 }: FormProps<E, D, W>) {
-  const { kind, path, schema, words, Fields, Preview, Buttons, Actions, Conflict } = content;
+  const { kind, path, schema, words, Fields, Preview, Buttons, Conflict } = content;
+  const { Actions, News } = content;
   const site = useSite();
   const { draft, before, version, found, kept, saving } = editing;
   const { save = t('Save'), heading } = words;
@@ -168,6 +169,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
           </>
         }
         status={<DraftStatus draft={kept} />}
+        news={News && <News {...editing} />}
       >
         <EditorsHere kind={kind} id={opened.id} version={version} />
         <DraftNotice draft={found} onThrowAway={editing.throwAway} />

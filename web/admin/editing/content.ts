@@ -100,6 +100,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   Buttons?: ComponentType<ContentEditing<E, D, W>>;
   /** More buttons beside Save. */
   Actions?: ComponentType<ContentEditing<E, D, W>>;
+  /** What happened meanwhile, above these buttons: in sight wherever one writes. */
+  News?: ComponentType<ContentEditing<E, D, W>>;
 };
 
 /** What tells where a content is seen: what is written of it, what is saved, and `more`. */

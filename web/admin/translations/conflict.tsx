@@ -6,7 +6,6 @@ import type { ContentEditing, Written } from '#web/admin/editing/content.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { ClashRow } from './clash-row.tsx';
-import { originalChanged } from './language-words.ts';
 import { merged, withChanges, withTextsOf, withTheirs } from './meanwhile.ts';
 import { draftOf, type TranslationDraft } from './standing.ts';
 
@@ -31,7 +30,12 @@ type DialogProps = Props & { current: Translation; onClose: () => void };
 function OriginalChanged({ before, draft, goOnFrom, current, onClose }: DialogProps) {
   return (
     <AdminDialog isOpen onClose={onClose} title={t('The original was changed meanwhile')}>
-      <p>{originalChanged(current.title)}</p>
+      <p>
+        {t(
+          '“{title}” was changed while you were translating it. All that you wrote stays: what has changed is shown beside it.',
+          { title: current.title || t('Untitled') },
+        )}
+      </p>
       <DialogActions>
         <Button
           variant="primary"

@@ -83,21 +83,26 @@ export function translationContent(
     Fields,
     Conflict,
     Actions,
+    News,
   };
 }
 
-function Fields({ before, draft, change, errorOf, goOnFrom, more: { schema } }: Editing) {
-  if (!before) return null;
+function Fields({ before, draft, change, errorOf, more: { schema } }: Editing) {
   return (
-    <>
+    before && <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
+  );
+}
+
+function News({ before, draft, goOnFrom }: Editing) {
+  return (
+    before && (
       <OriginalNotice
         translation={before}
         onShow={(current) =>
           goOnFrom(withChanges(current, before, draft), withTextsOf(draftOf(current), draft))
         }
       />
-      <TranslationFields {...{ draft, change, errorOf, schema }} translation={before} />
-    </>
+    )
   );
 }
 

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Translation } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
+import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { focusSoon } from '#web/admin/ui/focus-soon.ts';
 import { Notice } from '#web/admin/ui/screen.tsx';
-import { originalChanged } from './language-words.ts';
 
 type Props = {
   /** As it was read. */
@@ -12,24 +14,44 @@ type Props = {
   onShow: (current: Translation) => void;
 };
 
-/** Says that the original was changed while its translation is open, and shows what has changed where somebody asks. */
+/**
+ * Says that the original was changed while its translation is open. Where somebody asks, what has changed is shown, and
+ * the first of it has the focus.
+ */
 export function OriginalNotice({ translation, onShow }: Props) {
+  const place = useRef<HTMLDivElement>(null);
   const found = useFound(translation._id);
   // Another version is said, and asked about, as in each editor.
   const isNews =
     found && found.version === translation.version && found.original !== translation.original;
+  const show = (current: Translation) => {
+    const form = place.current?.closest('form');
+    flushSync(() => onShow(current));
+    const row = changedIn(current, translation)
+      .map((key) => form?.querySelector(`[data-path="${CSS.escape(`texts.${key}`)}"]`))
+      .find((each) => each);
+    focusSoon(() =>
+      row ? controlOf(row) : form?.querySelector<HTMLElement>('button[type="submit"]'),
+    );
+  };
   return (
-    <div role="status">
+    <div ref={place} role="status">
       {isNews && (
         <Notice label={t('The original was changed meanwhile')}>
-          <p>{originalChanged(found.title)}</p>
-          <Button isSmall onClick={() => onShow(found)}>
+          <p>{t('The original was changed meanwhile')}</p>
+          <Button isSmall onClick={() => show(found)}>
             {t('Show what has changed')}
           </Button>
         </Notice>
       )}
     </div>
   );
+}
+
+/** The keys of the texts that say something else than before. */
+function changedIn({ pairs }: Translation, before: Translation): string[] {
+  const known = new Map(before.pairs.map(({ key, digest }) => [key, digest]));
+  return pairs.filter(({ key, digest }) => known.get(key) !== digest).map(({ key }) => key);
 }
 
 /** The translation as it is now, each time that somebody comes back to this window. */

@@ -37,6 +37,8 @@ type Props = {
   /** More buttons beside Save; and what is said beside them. */
   actions?: ReactNode;
   status?: ReactNode;
+  /** Said above them. */
+  news?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -55,6 +57,7 @@ export function EditorFrame({
   isNew = false,
   actions,
   status,
+  news,
   children,
 }: Props) {
   const [shows, setShows] = useState<Side>('edit');
@@ -90,7 +93,7 @@ export function EditorFrame({
         )}
       </div>
       <SaveBar
-        {...{ saving, saveLabel, buttons, stateWords, onCancel }}
+        {...{ saving, saveLabel, buttons, stateWords, onCancel, news }}
         rest={
           <>
             {saveAndClose && (

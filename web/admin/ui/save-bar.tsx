@@ -18,6 +18,8 @@ type Props = {
   onCancel?: (() => void) | undefined;
   /** What else can be done: on a phone behind three dots. */
   rest?: ReactNode;
+  /** What happened meanwhile. */
+  news?: ReactNode;
   children?: ReactNode;
 };
 
@@ -31,7 +33,7 @@ const words = {
 
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
 export function SaveBar(props: Props) {
-  const { saving, saveLabel, buttons, stateWords, onCancel, rest, children } = props;
+  const { saving, saveLabel, buttons, stateWords, onCancel, rest, news, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   useTold(bar);
   return (
@@ -49,6 +51,7 @@ export function SaveBar(props: Props) {
           </div>
         )}
       </div>
+      {news}
       <div className={css.row}>
         {/* Not `disabled` while saving: that would take the focus away from who saves with the keyboard. */}
         {buttons ?? (
