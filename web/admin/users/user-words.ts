@@ -68,7 +68,8 @@ export function userFacts(user: User, dates: DateWords): string[] {
   const { username, email, metadata, created, isUnder13, guardianName } = user;
   return [
     email,
-    metadata.name !== username && username,
+    // "admin" alone would read as a role.
+    nameOf(user) !== username && t('User name: {name}', { name: username }),
     !user.isEmailVerified && !user.isInvited && t('Email not confirmed yet'),
     metadata.title,
     metadata.phone,
