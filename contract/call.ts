@@ -27,7 +27,7 @@ export type Call = {
   isBodyOptional?: true;
   /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the other fields. */
   file?: string;
-  /** The largest size of that file, in bytes. */
+  /** The largest size of that file, in bytes; or of a body that may be larger than others (server/platform/http/bodies.ts). */
   mostBytes?: number;
   fields?: z.ZodObject;
   /** The media type of a successful answer that is a file and not JSON; then there is no `answer`. */

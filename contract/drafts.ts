@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { baseVersionSchema, idSchema, instantSchema, versionSchema } from './common.ts';
 import { editedKinds } from './content/kinds.ts';
+import { MAX_TRANSLATION_BYTES } from './translations.ts';
 
 const editedKindSchema = z.enum(editedKinds);
 
@@ -54,6 +55,8 @@ export const draftCalls = defineCalls('translation', {
   'PUT /api/drafts/{kind}/{id}': {
     summary: "Saves one's own draft of a content; publishes nothing",
     params: editedParams,
+    /** Of a translation; other drafts are as large as any request at most. */
+    mostBytes: MAX_TRANSLATION_BYTES,
     body: draftSchema
       .pick({ data: true, baseVersion: true })
       .extend({ title: z.string().max(300) }),

@@ -15,6 +15,12 @@ const digestSchema = z.string().max(40);
 /** The longest text in another language, in characters: no field of a content holds a longer one. */
 export const MAX_TRANSLATED = 100_000;
 
+/**
+ * The largest translation that is sent, in bytes: what is 256 KiB in English is twice as much in Cyrillic letters, more in
+ * those of Asia, and each text has its key and its digest.
+ */
+export const MAX_TRANSLATION_BYTES = 1024 ** 2;
+
 /** A text of a content in another language. Its key names the field and the parts around it, wherever they stand. */
 const translatedTextSchema = z.object({
   key: z.string().min(1).max(300),
@@ -143,6 +149,7 @@ export const translationCalls = defineCalls('translation', {
   'PUT /api/translations/{id}': {
     summary: 'Publishes a content in another language: the named fields',
     params: z.object({ id: idSchema }),
+    mostBytes: MAX_TRANSLATION_BYTES,
     body: changesOf(
       translationContentSchema.extend({
         version: baseVersionSchema.optional(),

@@ -14,6 +14,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
 import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
 import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
+import { MAX_JSON, tooLarge } from '#server/platform/http/bodies.ts';
 import type { Database } from '#server/schema.ts';
 import {
   countOtherDrafts,
@@ -28,7 +29,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'kinds'>;
 type Which = { kind: EditedKind; id: string };
 
-/** Each is as large as a request at most (256 KB), so that one person's fill 25 MB. */
+/** Each is as large as a request at most (256 KB; of translations 1 MB), so that one person's fill 25 MB, or 100. */
 const MAX_OWN_DRAFTS = 100;
 
 const tooManyDrafts = () =>
@@ -88,7 +89,7 @@ function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string):
 
 /**
  * Stores a draft in the editor's own shape, complete or not. Anything that looks like markup is cleaned: other editors
- * see it in their preview. Refuses `conflict` beyond the drafts of one person.
+ * see it in their preview. Refuses `conflict` beyond the drafts of one person, and `too-large`.
  */
 export async function keepDraft(
   { db, clock, kinds }: Needs,
@@ -97,6 +98,7 @@ export async function keepDraft(
   { title, data, baseVersion }: Pick<Draft, 'title' | 'data' | 'baseVersion'>,
 ): Promise<{ savedAt: string }> {
   await refuseContent({ db, kinds }, actor, which);
+  refuseLarge(which, data);
   const saved_at = toStored(clock.now());
   const key = keyOf(which, actor.userId);
   if ((await countOtherDrafts(db, key)) >= MAX_OWN_DRAFTS) throw tooManyDrafts();
@@ -108,6 +110,12 @@ export async function keepDraft(
     saved_at,
   });
   return { savedAt: toSent(saved_at, (await siteSettings(db)).timeZone) };
+}
+
+/** What is larger than a request may be could not be published. */
+function refuseLarge({ kind }: Which, data: object): void {
+  if (kind !== 'translation' && Buffer.byteLength(JSON.stringify(data)) > MAX_JSON)
+    throw tooLarge(MAX_JSON);
 }
 
 /** Drafts that a new site begins with, for their owner to go on with; one that is there stays. */

@@ -124,8 +124,11 @@ export function bindCalls(
   }
 }
 
-function bodyOf(context: RequestContext, { isBodyOptional }: Call): Promise<unknown> | object {
-  return isBodyOptional && !hasBody(context) ? {} : readJson(context);
+function bodyOf(
+  context: RequestContext,
+  { isBodyOptional, mostBytes }: Call,
+): Promise<unknown> | object {
+  return isBodyOptional && !hasBody(context) ? {} : readJson(context, mostBytes);
 }
 
 /** All headers at once, in an object: setting them one by one would cost as much as finding the session. */

@@ -5,8 +5,8 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withoutPlace } from './current-request.ts';
 import { checkForm, checkJson } from './incoming.ts';
 
-/** The largest JSON body, in bytes (reference/security.md#requests). */
-const MAX_JSON = 256 * 1024;
+/** The largest JSON body of most calls, in bytes (reference/security.md#requests). */
+export const MAX_JSON = 256 * 1024;
 /**
  * The largest form that a document accepts, in bytes, and the most fields of any form (reference/security.md#requests).
  */
@@ -14,13 +14,13 @@ const MAX_FORM = 128 * 1024;
 export const MAX_FIELDS = 200;
 
 /** A JSON body, parsed. Refuses another type before reading, and stops reading when it is too large. */
-export async function readJson(context: RequestContext): Promise<unknown> {
+export async function readJson(context: RequestContext, most = MAX_JSON): Promise<unknown> {
   if (!/^application\/([^;\s]+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
     throw new Refusal(
       'unsupported-media',
       t('Send this as JSON, with the content type application/json.'),
     );
-  const value = parseJson(await readText(context, MAX_JSON));
+  const value = parseJson(await readText(context, most));
   checkJson(value);
   return value;
 }

@@ -159,7 +159,7 @@ export const target: FuzzTarget = {
     'host: a\n',
     'forwarded: for="[::1]"\n',
   ],
-  // A body of JSON has 256 KB at the most (server/platform/http/bodies.ts).
+  // A body of JSON has 256 KB at the most, but for translations (server/platform/http/bodies.ts).
   maxBytes: 300_000,
   read: async (bytes) => {
     const text = bytes.toString();
