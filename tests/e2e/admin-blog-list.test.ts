@@ -35,6 +35,27 @@ test('the list is searched and paged, a post is deleted after a question, reload
   await close();
 });
 
+test('a second click on Publish while the list is on its way leaves standing what the first one said', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await enterPosts(page);
+  await page.getByRole('link', { name: 'Edit Small lamps', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Lamps for all');
+  const list = Promise.withResolvers<void>();
+  await page.route(/\/api\/blog\?/, async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const said = page.getByText('“Lamps for all” is saved: Published, Posted.');
+  await said.waitFor();
+  await publish.click();
+  list.resolve();
+  await page.getByRole('heading', { name: 'Manage Blog Posts' }).waitFor();
+  await said.waitFor();
+  await close();
+});
+
 const filler = (count: number) => ({
   title: `Filler ${count}`,
   author: 'Grace',

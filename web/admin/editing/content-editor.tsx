@@ -58,22 +58,29 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const navigate = useNavigate();
   /** Whether the save that was asked for closes it. */
   const closes = useRef(!staysOpen);
+  /** Whether it closes: what it leads to may take a moment, and a second click until then asks for nothing else. */
+  const isClosing = useRef(false);
+  const done = (saved: E | undefined, wasNew: boolean) => {
+    isClosing.current = true;
+    onDone(saved, wasNew);
+  };
   const editing = useContentEditor(content, opened, {
     onSaved: (saved, wasNew) => {
       const said = words.saved
         ? words.saved(saved, nowAtChurch(timeZone), dates)
         : t('“{title}” is saved.', { title: titleOf(content, saved) });
       if (said) toast(said);
-      if (closes.current) onDone(saved, wasNew);
+      if (closes.current) done(saved, wasNew);
       else if (wasNew && !words.heading)
         void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
     },
     onUnchanged: () => {
+      if (isClosing.current) return;
       toast(
         words.unchanged ??
           t('Nothing has changed in “{title}”.', { title: titleOf(content, opened.saved) }),
       );
-      if (closes.current) onDone(undefined, false);
+      if (closes.current) done(undefined, false);
     },
     onOther: (id) => void navigate(addressOf(path, {}, { id })),
   });
