@@ -17,7 +17,7 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, shownText, visit, wide } from './visit.ts';
+import { follow, open, phone, settled, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const visited = await visit(browser, server.url);
@@ -144,6 +144,8 @@ test('an expired session asks for the password in place, and the save goes on', 
     ['Blog Posts', 'Manage Blog Posts'],
     ['Activity', 'Activity'],
   ] as const) {
+    // What the tab before it still asks for would be refused first.
+    await settled(page);
     await endAtServer(server, page);
     await page.getByRole('link', { name: tab, exact: true }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -153,6 +155,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   }
 
   // Giving up leads to the log-in.
+  await settled(page);
   await endAtServer(server, page);
   await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
