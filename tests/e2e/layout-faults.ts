@@ -54,6 +54,24 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         .map((text) => `“${wordsOf(text)}” is cut off`);
     };
 
+    /** Words of headings that go on in the next line, though they would fit the screen. */
+    const broken = (element: Element): string[] => {
+      if (!element.closest('h1, h2, h3') || isHiddenAway(element)) return [];
+      return [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .flatMap((text) =>
+          [...(text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)].map((word) => ({ text, word })),
+        )
+        .filter(({ text, word: { 0: letters, index } }) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + letters.length);
+          const boxes = [...range.getClientRects()];
+          const width = boxes.reduce((sum, box) => sum + box.width, 0);
+          return boxes.length > 1 && width < innerWidth * 0.8;
+        })
+        .map(({ word }) => `“${word[0]}” is broken`);
+    };
+
     const isFloating: (element: Element) => boolean = remembered(
       (element) =>
         ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
@@ -92,6 +110,6 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     );
     return [
       ...(wider > 0 ? [`it is ${wider} px wider than the screen`] : []),
-      ...new Set([...elements.flatMap(clipped), ...overlapping()]),
+      ...new Set([...elements.flatMap(clipped), ...elements.flatMap(broken), ...overlapping()]),
     ];
   });

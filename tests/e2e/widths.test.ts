@@ -5,6 +5,7 @@ import { adminToken, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { ADMIN_SCREENS, PUBLIC_SCREENS } from './screens.ts';
 import { follow, open, settled, visit } from './visit.ts';
 
@@ -73,6 +74,18 @@ describe('no text is cut off, nothing overlaps, nothing is wider than the screen
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
     await expectNoFaults(page, PUBLIC_SCREENS);
+    await close();
+  });
+
+  test('on the site in Spanish, whose words are longer', async () => {
+    const visited = await visit(browser, server.url, { locale: 'es' });
+    const { page, close } = visited;
+    await open(page, '/es');
+    await expectNoFaults(page, ['/', '/nosotros', '/participe/calendario', '/login']);
+    await page.goto('/es/no-such-page');
+    await settled(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await expectRefusals(visited, 404, 1);
     await close();
   });
 
