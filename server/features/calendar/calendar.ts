@@ -5,7 +5,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay, toStored } from '#server/platform/clock.ts';
 import { escapeHtml } from '#server/platform/html/html.ts';
 import { changedDates } from './dates/date-status.ts';
-import { shownBy, toFormatted } from './formatted-event.ts';
+import { shownBy, standingOf, toFormatted } from './formatted-event.ts';
 import { listOccurrences, nextEnd } from './occurrence-store.ts';
 import { differentFirst } from './recurrence/different-first.ts';
 import { horizonOf } from './recurrence/occurrences.ts';
@@ -66,18 +66,11 @@ function lookBack(now: Temporal.Instant) {
 }
 
 /** The event as lines of HTML: its title, then when and where (reference/fields.md#events). */
-function toWeekly({ title, date, location, ...event }: FormattedEvent): WeeklyEvent {
-  const { id, start, end, path, status, statusInWords, reason, reasonIn, language } = event;
+function toWeekly(event: FormattedEvent): WeeklyEvent {
+  const { title, date, location, id, start, end, path, language } = event;
   const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
   const shown = { id, formattedEvent: lines.join('<br>'), start, end, path };
-  return {
-    ...shown,
-    status,
-    statusInWords,
-    reason,
-    ...(reasonIn && { reasonIn }),
-    ...(language && { language }),
-  };
+  return { ...shown, ...standingOf(event), ...(language && { language }) };
 }
 
 /** The next instants at which the lists change by the clock alone: an event ends, or a day begins. */

@@ -58,6 +58,14 @@ export function toFormatted(
   };
 }
 
+/** What of an event says how a date of it stands. */
+export const standingOf = ({ status, statusInWords, reason, reasonIn }: FormattedEvent) => ({
+  status,
+  statusInWords,
+  reason,
+  ...(reasonIn && { reasonIn }),
+});
+
 function statusFields(
   change: DateChange | undefined,
   { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,

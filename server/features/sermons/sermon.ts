@@ -54,10 +54,10 @@ export function toWhole(row: SermonRow, timeZone: string, around: Around): Whole
     // A sound's address is the recording itself, whatever it ends with.
     source: row.kind === 'audio' ? { kind: 'file', src: row.url } : filmSource(row.url),
     notes: row.notes,
-    // In the language of its texts: it stands for the sermon where the screen's words do not (`og:description`).
-    description: inLanguage(around.language ?? language(), () =>
-      descriptionOf(toSermon(row, timeZone), row.notes),
-    ),
+    // The first words of the notes; else who and what, in the language of the texts: it stands for the sermon where the screen's words do not (`og:description`).
+    description:
+      shorten(plainText(row.notes), DESCRIPTION_LENGTH) ||
+      inLanguage(around.language ?? language(), () => aboutWords(toSermon(row, timeZone))),
     chapters: JSON.parse(row.chapters),
     transcript: cues ? paragraphsOf(cues) : paragraphsIn(row.transcript),
     captions: cues ? captionsAddress(row.slug) : null,
@@ -73,10 +73,6 @@ export function cuesOf({ cues }: Pick<SermonRow, 'cues'>): Cue[] | undefined {
   const stored: [number, number, string][] = JSON.parse(cues);
   return stored.map(([start, end, text]) => ({ start, end, text }));
 }
-
-/** The first words of the notes; else speaker, passages and series. */
-const descriptionOf = (sermon: AboutWhat, notes: string): string =>
-  shorten(plainText(notes), DESCRIPTION_LENGTH) || aboutWords(sermon);
 
 type AboutWhat = Pick<Sermon, 'speaker' | 'passages' | 'series'>;
 

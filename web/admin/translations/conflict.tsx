@@ -36,19 +36,13 @@ function OriginalChanged({ before, draft, goOnFrom, current, onClose }: DialogPr
           { title: current.title || t('Untitled') },
         )}
       </p>
-      <DialogActions>
-        <Button
-          variant="primary"
-          onClick={() =>
-            goOnFrom(withChanges(current, before, draft), withTextsOf(draftOf(current), draft))
-          }
-        >
-          {t('Show what has changed')}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {t('Back to my text')}
-        </Button>
-      </DialogActions>
+      <Actions
+        label={t('Show what has changed')}
+        onGoOn={() =>
+          goOnFrom(withChanges(current, before, draft), withTextsOf(draftOf(current), draft))
+        }
+        onClose={onClose}
+      />
     </AdminDialog>
   );
 }
@@ -93,14 +87,24 @@ function TextByText({ before, version, draft, goOnFrom, more, current, onClose }
           onChoose={(isTheirs) => choose(clash.key, isTheirs)}
         />
       ))}
-      <DialogActions>
-        <Button variant="primary" onClick={goOn}>
-          {clashes.length === 0 ? t('Go on with both') : t('Go on with what is chosen')}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {t('Back to my text')}
-        </Button>
-      </DialogActions>
+      <Actions
+        label={clashes.length === 0 ? t('Go on with both') : t('Go on with what is chosen')}
+        onGoOn={goOn}
+        onClose={onClose}
+      />
     </AdminDialog>
   );
 }
+
+type ActionsProps = { label: string; onGoOn: () => void; onClose: () => void };
+
+const Actions = ({ label, onGoOn, onClose }: ActionsProps) => (
+  <DialogActions>
+    <Button variant="primary" onClick={onGoOn}>
+      {label}
+    </Button>
+    <Button variant="plain" onClick={onClose}>
+      {t('Back to my text')}
+    </Button>
+  </DialogActions>
+);

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Card } from '#web/ui/card.tsx';
-import { langOf } from '#web/ui/text-language.tsx';
+import { langOf, screenWords } from '#web/ui/text-language.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './announcements.module.css';
 
@@ -29,12 +30,16 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       {...langOf(announcement)}
     >
       {description && <p className={css.text}>{description}</p>}
-      {linkUrl && <CardLink href={linkUrl}>{linkText || t('Read more')}</CardLink>}
+      {linkUrl && (
+        <CardLink href={linkUrl}>
+          {linkText || <span {...screenWords()}>{t('Read more')}</span>}
+        </CardLink>
+      )}
     </Card>
   );
 }
 
-function CardLink({ href, children }: { href: string; children: string }) {
+function CardLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) {
     return (
       <a href={href} className={css.link}>

@@ -30,7 +30,11 @@ export function ChildrenField({ question, answer, error }: Props) {
     <QuestionGroup
       {...{ label, isRequired, name, error }}
       help={
-        help || t('A parent or guardian signs up children. Leave rows empty that you do not need.')
+        help || (
+          <span {...screenWords()}>
+            {t('A parent or guardian signs up children. Leave rows empty that you do not need.')}
+          </span>
+        )
       }
     >
       {Array.from({ length: count }, (_, row) => {

@@ -6,7 +6,7 @@ import css from './questions.module.css';
 
 type Props = {
   label: string;
-  help: string;
+  help: ReactNode;
   isRequired: boolean;
   /** The name of its fields. */
   name: string;

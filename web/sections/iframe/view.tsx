@@ -3,6 +3,7 @@ import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { reactStyle } from '#web/ui/react-style.ts';
+import { screenWords } from '#web/ui/text-language.tsx';
 import css from './view.module.css';
 
 /** Another site's page in a sandbox, 100% by 400 px unless its style says otherwise (reference/fields.md#sections). */
@@ -17,6 +18,7 @@ function View({ section: { src, title, className, style } }: SectionProps<'ifram
       sandbox="allow-scripts allow-same-origin allow-popups allow-forms allow-presentation"
       loading="lazy"
       referrerPolicy="strict-origin-when-cross-origin"
+      {...(!title && screenWords())}
     />
   );
 }

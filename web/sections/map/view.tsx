@@ -1,6 +1,7 @@
 import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import css from '#web/sections/iframe/view.module.css';
+import { screenWords } from '#web/ui/text-language.tsx';
 
 /** An embedded map, 100% by 450 px when it names no size (reference/constants.md#images-and-frames). */
 function View({ section: { embedUrl, title, width, height } }: SectionProps<'map'>) {
@@ -14,6 +15,7 @@ function View({ section: { embedUrl, title, width, height } }: SectionProps<'map
       loading="lazy"
       referrerPolicy="no-referrer-when-downgrade"
       allow="fullscreen"
+      {...(!title && screenWords())}
     />
   );
 }

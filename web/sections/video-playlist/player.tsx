@@ -1,5 +1,6 @@
 import type { FilmSource } from '#domain/film-source.ts';
 import { t } from '#languages/t.ts';
+import { screenWords } from '#web/ui/text-language.tsx';
 import css from './view.module.css';
 
 /** The video itself. It takes the focus of the poster it replaces. */
@@ -26,6 +27,7 @@ export function Player({ source, title }: { source: FilmSource; title: string })
       title={title || t('Film')}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
+      {...(!title && screenWords())}
     />
   );
 }

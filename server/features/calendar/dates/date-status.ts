@@ -2,14 +2,13 @@ import { shiftDay } from '#domain/dates/wall-time.ts';
 import { momentsAt, momentsOf } from '#server/features/calendar/event-row.ts';
 import { isOfRule } from '#server/features/calendar/recurrence/check-rule.ts';
 import { exceptionsOf, MAX_EVENT_DAYS } from '#server/features/calendar/recurrence/recurrence.ts';
-import { inReadersLanguage } from '#server/features/calendar/shown-events.ts';
 import type { EventRow, OccurrenceRow } from '#server/features/calendar/store.ts';
 import { changeRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database } from '#server/schema.ts';
 import { identify } from './date-identity.ts';
-import { findDateAt, listBecame, listNoted, type NotedDate, type Place } from './date-store.ts';
-import { type ReasonLanguage, withShownReason, withShownReasons } from './reasons.ts';
+import { findDateAt, listBecame, listNoted, type Place } from './date-store.ts';
+import { type ToldDate, type ToldEvent, withShownReason, withShownReasons } from './reasons.ts';
 
 /*
  * Dates that were canceled or moved are shown where they were (docs/decisions/0109-dates-that-stay.md). Only that somebody
@@ -72,67 +71,54 @@ export async function changedDates(
     if (changed && changed.ends_at > from && changed.starts_at < until) found.push(changed);
     await pause();
   }
-  found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
-  return withShownSlugs(db, found);
+  return found.sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
 }
 
-/** `to` stays as it is stored: what asks for its words asks by that. */
-async function withShownSlugs(db: Database, dates: ChangedDate[]): Promise<ChangedDate[]> {
-  const moved = dates.flatMap(({ change }) => (change.status === 'moved' ? [change.to] : []));
-  const shown = moved.length === 0 ? [] : await inReadersLanguage(db, moved);
-  const slugs = new Map(shown.map(({ id, slug }) => [id, slug]));
-  return dates.map((date) => {
-    const { change } = date;
-    if (change.status !== 'moved') return date;
-    return { ...date, change: { ...change, slug: slugs.get(change.to.id) ?? change.slug } };
-  });
-}
-
-const toldIn = ({ reason_in }: ReasonLanguage) =>
-  reason_in === undefined ? {} : { reasonIn: reason_in };
+/** That a date takes place at another time: as the event that it is now, which stays as it is stored. */
+const movedTo = (to: EventRow & ToldEvent): DateChange => ({
+  status: 'moved',
+  to,
+  slug: to.told_slug ?? to.slug,
+  reason: to.reason,
+  ...(to.reason_in !== undefined && { reasonIn: to.reason_in }),
+});
 
 /** What became of a date; undefined for one that takes place, whatever was noted of it. */
 function statusOf(
-  { date_id: _, date_start: wall, date_reason: reason, ...event }: NotedDate & ReasonLanguage,
-  became: readonly (EventRow & ReasonLanguage)[],
+  {
+    date_id: _,
+    date_start: wall,
+    date_reason: reason,
+    date_reason_in: reasonIn,
+    ...event
+  }: ToldDate,
+  became: readonly (EventRow & ToldEvent)[],
 ): ChangedDate | undefined {
+  const canceled = {
+    status: 'canceled',
+    reason,
+    ...(reasonIn !== undefined && { reasonIn }),
+  } as const;
   const isLeftOut = exceptionsOf(event).includes(wall);
-  if (event.recurrence === '') return statusAlone(event, wall, { reason, isLeftOut });
+  if (event.recurrence === '') return statusAlone(event, wall, { canceled, isLeftOut });
   if (!isLeftOut || !isOfRule(event, wall)) return undefined;
   const at = { ...event, ...momentsAt(event, wall) };
   const to = became.find(
     ({ series_id, original_start }) => series_id === event.id && original_start === wall,
   );
-  if (!to) return { ...at, change: { status: 'canceled', reason, ...toldIn(event) } };
+  if (!to) return { ...at, change: canceled };
   if (momentsOf(to).starts_at === at.starts_at) return undefined;
-  return {
-    ...at,
-    change: { status: 'moved', to, slug: to.slug, reason: to.reason, ...toldIn(to) },
-  };
+  return { ...at, change: movedTo(to) };
 }
 
 /** Of an event that happens once: it is canceled while it leaves its own start out, and was moved if that is another by now. */
 function statusAlone(
-  event: EventRow & ReasonLanguage,
+  event: EventRow & ToldEvent,
   wall: string,
-  { reason, isLeftOut }: { reason: string; isLeftOut: boolean },
+  { canceled, isLeftOut }: { canceled: DateChange; isLeftOut: boolean },
 ): ChangedDate | undefined {
   if (exceptionsOf(event).includes(event.start_wall))
-    return {
-      ...event,
-      ...momentsOf(event),
-      change: { status: 'canceled', reason, ...toldIn(event) },
-    };
+    return { ...event, ...momentsOf(event), change: canceled };
   if (!isLeftOut || wall === event.start_wall) return undefined;
-  return {
-    ...event,
-    ...momentsAt(event, wall),
-    change: {
-      status: 'moved',
-      to: event,
-      slug: event.slug,
-      reason: event.reason,
-      ...toldIn(event),
-    },
-  };
+  return { ...event, ...momentsAt(event, wall), change: movedTo(event) };
 }

@@ -54,14 +54,16 @@ async function completed<Original extends { id: string; content: object }>(
   });
 }
 
-/** The language that a reason is told in; left out where none is asked for, and where there is no reason. */
-export type ReasonLanguage = { reason_in?: string };
+/** Of an event, in the language that is asked for: the language that its reason is told in, and its address. */
+export type ToldEvent = { reason_in?: string; told_slug?: string };
+/** The same of a date, and the language of its own reason. Each is left out where none is asked for. */
+export type ToldDate = NotedDate & ToldEvent & { date_reason_in?: string };
 
 /** Dates with the reasons in the language that is asked for. */
 export async function withShownReasons(
   db: Database,
   dates: readonly NotedDate[],
-): Promise<(NotedDate & ReasonLanguage)[]> {
+): Promise<ToldDate[]> {
   const told = dates.filter(({ date_reason }) => date_reason !== '');
   const rows = [...Map.groupBy(told, ({ id }) => id)].map(([id, own]) => ({
     id,
@@ -78,26 +80,32 @@ export async function withShownReasons(
   return moved.map((date) => {
     const reason = reasons.get(date.date_id);
     if (!reason) return date;
-    return { ...date, date_reason: reason.text, ...languageOf(reason, date.date_reason, own) };
+    const language = languageOf(reason, date.date_reason, own);
+    return { ...date, date_reason: reason.text, ...(language && { date_reason_in: language }) };
   });
 }
 
-/** Events with why they were moved in the language that is asked for. */
+/** Events with why they were moved, and where they are, in the language that is asked for. */
 export async function withShownReason<Row extends EventRow>(
   db: Database,
   events: readonly Row[],
-): Promise<(Row & ReasonLanguage)[]> {
-  const told = events.filter(({ reason }) => reason !== '');
+): Promise<(Row & ToldEvent)[]> {
+  // A series is not moved: its dates are.
+  const told = events.filter(({ reason, recurrence }) => reason !== '' || recurrence === '');
   const shown = told.length === 0 ? [] : await shownRows<Row>(shownEvents, db, told);
-  const reasons = new Map(
-    shown.map(({ row, languages }) => [row.id, { text: row.reason, ...languages }]),
-  );
+  const byId = new Map(shown.map((told) => [told.row.id, told]));
   const own = await ownLanguage(db);
   return events.map((event) => {
-    const reason = reasons.get(event.id);
-    if (!reason) return event;
-    const text = reason.text || event.reason;
-    return { ...event, reason: text, ...languageOf({ ...reason, text }, event.reason, own) };
+    const told = byId.get(event.id);
+    if (!told) return event;
+    const text = told.row.reason || event.reason;
+    const language = languageOf({ text, ...told.languages }, event.reason, own);
+    return {
+      ...event,
+      reason: text,
+      told_slug: told.row.slug,
+      ...(language && text && { reason_in: language }),
+    };
   });
 }
 
@@ -106,8 +114,7 @@ const languageOf = (
   { text, language }: { text: string; language?: string },
   written: string,
   own: string,
-): ReasonLanguage =>
-  language === undefined ? {} : { reason_in: text === written ? own : language };
+): string | undefined => (language !== undefined && text === written ? own : language);
 
 const ownLanguage = async (db: Database) => (await siteSettings(db)).languages[0] ?? '';
 

@@ -15,6 +15,7 @@ import {
   isYearly,
   type Shown,
   shownBy,
+  standingOf,
   toFormatted,
   withYears,
 } from '#server/features/calendar/formatted-event.ts';
@@ -113,9 +114,8 @@ async function toPage(
     }),
     changedDates: changed.slice(0, NEXT_DATES).map((one) => {
       const there = toFormatted({ ...one, slug: row.slug }, listed);
-      const { date, start, end, path, status, statusInWords, reason, reasonIn } = there;
-      const told = { status, statusInWords, reason, ...(reasonIn && { reasonIn }) };
-      return { date, start, end, path, day: start.slice(0, 10), ...told };
+      const { date, start, end, path } = there;
+      return { date, start, end, path, day: start.slice(0, 10), ...standingOf(there) };
     }),
     movedFrom: null,
     ...before,
