@@ -27,9 +27,9 @@ test('a picture is uploaded from a file, described and shown to visitors', async
   await chosen.getByRole('button', { name: 'Use this picture' }).click();
   await dialog.waitFor({ state: 'detached' });
   const shown = page.getByRole('region', { name: 'Preview' }).locator('img');
-  expect(await shown.getAttribute('src')).toMatch(
-    /^\/assets\/images\/blog\/harvest-table.*\.640x400\.webp$/,
-  );
+  await expect
+    .poll(() => shown.getAttribute('src'))
+    .toMatch(/^\/assets\/images\/blog\/harvest-table.*\.640x400\.webp$/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('“With a picture” is saved').waitFor();
 
