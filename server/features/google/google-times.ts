@@ -100,7 +100,7 @@ export function writeRules(
     const end = instantAt(`${day}${time || 'T235959'}`, timeZone);
     return `UNTIL=${asInstant(toStored(end))}`;
   });
-  const dates = [...exceptions].sort().map(isAllDay ? asDay : asWallTime);
+  const dates = [...new Set(exceptions)].sort().map(isAllDay ? asDay : asWallTime);
   if (dates.length === 0) return [`RRULE:${rule}`];
   const head = isAllDay ? 'EXDATE;VALUE=DATE' : `EXDATE;TZID=${timeZone}`;
   return [`RRULE:${rule}`, `${head}:${dates.join(',')}`];

@@ -21,7 +21,10 @@ export function wallProperty(name: string, event: Timed, ...walls: string[]): st
 export function whenLines(event: Timed, kept: ReadonlySet<string> = new Set()): string[] {
   const start = firstStart(event);
   const end = endAfter(event, start);
-  const leftOut = exceptionsOf(event).filter((wall) => !kept.has(wall) && isByRule(event, wall));
+  // ical.js takes no notice of what follows a date that is left out twice.
+  const leftOut = [...new Set(exceptionsOf(event))]
+    .sort()
+    .filter((wall) => !kept.has(wall) && isByRule(event, wall));
   return [
     wallProperty('DTSTART', event, start),
     ...(end === undefined ? [] : [wallProperty('DTEND', event, end)]),
