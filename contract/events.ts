@@ -57,10 +57,11 @@ const detailsSchema = z.object({
     .max(500)
     .default('')
     .register(fieldWords, { label: t('Repeats') }),
-  /** The starts, in wall time, of occurrences that do not take place. */
+  /** The starts, in wall time, of occurrences that do not take place: each once, in order. */
   exceptions: z
     .array(wallTimeSchema)
     .max(1000)
+    .overwrite((walls) => [...new Set(walls)].sort())
     .default([])
     .register(fieldWords, { label: t('Canceled dates') }),
   /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */

@@ -23,6 +23,14 @@ const starts = async (title: string, maxResults = 5) =>
     .map(({ start }) => start.slice(0, 16));
 
 describe('an event', () => {
+  it('leaves out each date once, in order', async () => {
+    const dates = ['2026-12-10T19:00', '2026-12-03T19:00', '2026-12-10T19:00'];
+    const { id } = await admin.ask('POST', path, event({ ...weekly, exceptions: dates }));
+    const { exceptions } = await admin.ask('GET', `/api/editing/event/${id}`);
+    expect(exceptions).toEqual(['2026-12-03T19:00', '2026-12-10T19:00']);
+    await admin.ask('DELETE', `${path}/${id}`, undefined, 204);
+  });
+
   it('is saved with the four fields that every client sends, and read with start and end', async () => {
     const added = adminEventSchema.parse(
       await admin.ask('POST', path, event({ summary: 'Plain' })),

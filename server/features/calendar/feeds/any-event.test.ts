@@ -83,15 +83,17 @@ const event = fc
     },
   );
 
-/** Left out twice and not in order, as a program may save it. */
-const leftOutTwice = eventContentSchema.parse({
-  summary: 'Supper',
-  start: '2026-11-25T09:37',
-  end: '2026-11-25T20:02',
-  timeZone,
-  recurrence: 'FREQ=DAILY;INTERVAL=5;COUNT=20',
+/** Left out twice and not in order, as a release before stored it. */
+const leftOutTwice: EventContent = {
+  ...eventContentSchema.parse({
+    summary: 'Supper',
+    start: '2026-11-25T09:37',
+    end: '2026-11-25T20:02',
+    timeZone,
+    recurrence: 'FREQ=DAILY;INTERVAL=5;COUNT=20',
+  }),
   exceptions: ['2026-12-10T09:37', '2026-12-05T09:37', '2026-12-05T09:37'],
-});
+};
 
 it('any events of the editor are the same dates for an independent parser', async () => {
   await fc.assert(
