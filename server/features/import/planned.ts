@@ -8,9 +8,10 @@ import type { Readable } from 'node:stream';
 /** A sentence of the report, by its code in the reader's words and what stands in it: said in the language of who reads. */
 export type Note = { code: string; values: Record<string, string | number> };
 
-/** A thing that a reader can have made. `draft` kinds of content follow docs of each; `file` is no content of its own. */
+/** What a reader can have made, in the order in which it is made. */
 export const plannedKinds = [
   'picture',
+  'file',
   'page',
   'post',
   'event',
@@ -32,8 +33,9 @@ export type Planned = {
   about: string;
   /**
    * What is made, in the shape that is saved (contract/): of a page `PageContent`, a post `PostContent` without `uuid`, an
-   * event `EventContent`, a sermon `SermonContent`. A picture of the same file stands in it as `pictureAddress(foreignId)`,
-   * in a field or in HTML, and a link to another thing as `thingAddress(ref)`.
+   * event `EventContent`, a sermon `SermonContent`, a picture `PlannedPicture`, a file `PlannedFile`, a redirect
+   * `PlannedRedirect`. The address of another thing of the same file stands in it as `thingAddress(ref)`: of a picture in
+   * a field or in HTML, of a page in a link.
    */
   content: object;
   /** False for what was not public where it comes from: it becomes a draft, whatever is chosen. */
@@ -46,13 +48,22 @@ export type Planned = {
 
 const SCHEME = 'import:';
 
-/** Stands for a picture until it is made. */
-export const pictureAddress = (foreignId: string): string =>
-  `${SCHEME}picture/${encodeURIComponent(foreignId)}`;
-
-/** Stands for the address of a page, post, event or sermon until it is made. */
+/** Stands for the address of a thing until it is made. */
 export const thingAddress = ({ kind, foreignId }: ForeignRef): string =>
   `${SCHEME}${kind}/${encodeURIComponent(foreignId)}`;
+
+/** A picture; `path` is one of `Given.beside`. */
+export type PlannedPicture = { path: string; alt: string };
+
+/** A document or a sound for the library, or a sermon's recording. */
+export type PlannedFile = { path: string; name: string; as: 'document' | 'audio' | 'recording' };
+
+/** From an old path of the foreign site, beginning with `/`; its query, sorted, or null for any. */
+export type PlannedRedirect = {
+  path: string;
+  query: string | null;
+  target: ForeignRef | { path: string };
+};
 
 /** What a person may decide before it is made. */
 export type Question = {
