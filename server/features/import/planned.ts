@@ -35,7 +35,7 @@ export type Planned = {
    * What is made, in the shape that is saved (contract/): of a page `PageContent`, a post `PostContent` without `uuid`, an
    * event `EventContent`, a sermon `SermonContent`, a picture `PlannedPicture`, a file `PlannedFile`, a redirect
    * `PlannedRedirect`. The address of another thing of the same file stands in it as `thingAddress(ref)`: of a picture in
-   * a field or in HTML, of a page in a link.
+   * a field or in HTML, of a page in a link. In an event's `seriesId` it stands for the series' id.
    */
   content: object;
   /** False for what was not public where it comes from: it becomes a draft, whatever is chosen. */
