@@ -14,6 +14,7 @@ import { givingSetupCalls } from './giving-setup.ts';
 import { googleCalls } from './google.ts';
 import { handGiftCalls } from './hand-gifts.ts';
 import { imageCalls } from './images.ts';
+import { importCalls } from './imports.ts';
 import { inboxCalls } from './inbox.ts';
 import { libraryCalls } from './library.ts';
 import { mailCalls } from './mails.ts';
@@ -86,6 +87,7 @@ export const otherCalls = {
   ...trashCalls,
   ...bulkCalls,
   ...archiveCalls,
+  ...importCalls,
   ...backupCalls,
   ...searchCalls,
 };

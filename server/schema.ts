@@ -3,6 +3,7 @@ import type { CalendarTables } from './tables/calendar.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { GiftsTables } from './tables/gifts.ts';
+import type { ImportTables } from './tables/imports.ts';
 import type { KindTables } from './tables/kinds.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PeopleTables } from './tables/people.ts';
@@ -29,6 +30,7 @@ export type Tables = SiteTables &
   SignUpsTables &
   ServingTables &
   WorkTables &
+  ImportTables &
   SearchTables;
 
 /** The database, or a transaction in it: what every store function takes first. */

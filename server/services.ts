@@ -10,6 +10,7 @@ import { accountMails } from './features/accounts/mails.ts';
 import { giftMails } from './features/gifts/gift-mails.ts';
 import { givingJobs } from './features/giving/giving-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
+import { importJobs } from './features/import/watch-imports.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
@@ -72,6 +73,8 @@ export async function openServices(
     };
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
+    const files = await openFiles(config, log);
+    const fileKey = await readKey(db, 'files');
     const jobs = new Jobs({ db, kind, clock, log, liveness }, [
       ...accountMails({ db, clock, config, send }),
       ...emailChangeMails({ db, clock, config, send }),
@@ -89,9 +92,9 @@ export async function openServices(
       ...sheetJobs({ db, clock, config, messageById }),
       ...noticeJobs({ db, clock, config, log, liveness, send }),
       ...searchJobs({ db, clock, kinds }),
+      ...importJobs({ db, clock, config, content, files, fileKey, filePlaces, kinds, log }),
       ...(purging?.jobs ?? []),
     ]);
-    const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
     const answerCounters = new AnswerCounters();
@@ -121,7 +124,7 @@ export async function openServices(
       metrics: config.metricsToken
         ? await loadMetrics({ config, db, clock, answerCounters, files })
         : undefined,
-      fileKey: await readKey(db, 'files'),
+      fileKey,
       close: async () => {
         await visits.store();
         stopClock();

@@ -16,6 +16,7 @@ import { walletEvents } from '#server/features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from '#server/features/google/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { showingPictures } from '#server/features/images/shown-answers.ts';
+import { importRoutes } from '#server/features/import/routes.ts';
 import { libraryRoutes } from '#server/features/library/routes.ts';
 import { mailRoutes } from '#server/features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from '#server/features/messages/routes.ts';
@@ -85,6 +86,7 @@ const handlersOf = (services: Services) => ({
   ...overviewRoutes(services),
   ...setupRoutes(services),
   ...archiveRoutes(services),
+  ...importRoutes(services),
   ...backupRoutes(services),
   ...searchRoutes(services),
 });

@@ -38,6 +38,8 @@ export type ContentTables = {
     data: string;
     base_version: number | null;
     saved_at: string;
+    /** Whether an import kept it: such drafts do not count among those that a person may have. */
+    is_imported: Generated<number>;
   };
   /** What somebody shows others by a private link, as it was written then; the token itself is stored nowhere. */
   shared_drafts: {

@@ -74,7 +74,7 @@ export async function draft(
   return { draft: { ...toEntry(row, actor, timeZone), data: JSON.parse(row.data) } };
 }
 
-function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string): DraftEntry {
+function toEntry(row: Omit<NamedDraft, 'data' | 'is_imported'>, actor: Actor, timeZone: string): DraftEntry {
   return {
     kind: row.kind as EditedKind,
     id: row.entity_id,
@@ -118,12 +118,13 @@ function refuseLarge({ kind }: Which, data: object): void {
     throw tooLarge(MAX_JSON);
 }
 
-/** Drafts that a new site begins with, for their owner to go on with; one that is there stays. */
+/** Drafts that a new site begins with, or an import, for their owner to go on with; one that is there stays. */
 export async function beginDrafts(
   db: Database,
   userId: string,
   drafts: readonly (Which & Pick<Draft, 'title' | 'data'>)[],
   now: string,
+  { isImported = false }: { isImported?: boolean } = {},
 ): Promise<void> {
   for (const { title, data, ...which } of drafts)
     await insertNew(db, 'drafts', {
@@ -132,6 +133,7 @@ export async function beginDrafts(
       data: JSON.stringify(cleanMarkup(data)),
       base_version: null,
       saved_at: now,
+      is_imported: isImported ? 1 : 0,
     });
 }
 

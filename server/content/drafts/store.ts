@@ -1,5 +1,5 @@
 import { countFound } from '#server/platform/database/rows.ts';
-import type { Database, RowOf } from '#server/schema.ts';
+import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 type DraftRow = RowOf<'drafts'>;
 export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
@@ -11,7 +11,7 @@ const MAX_DRAFTS = 500;
 export async function listDrafts(
   db: Database,
   { kinds, owner }: { kinds: string[]; owner: string | undefined },
-): Promise<Omit<NamedDraft, 'data'>[]> {
+): Promise<Omit<NamedDraft, 'data' | 'is_imported'>[]> {
   if (kinds.length === 0) return [];
   let query = db
     .selectFrom('drafts')
@@ -43,19 +43,23 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
-/** How many drafts a person has, besides this one. */
+/** How many drafts a person has, besides this one and those that were imported. */
 export async function countOtherDrafts(
   db: Database,
   { kind, entity_id, user_id }: DraftKey,
 ): Promise<number> {
-  const own = db.selectFrom('drafts').select('kind').where('user_id', '=', user_id);
+  const own = db
+    .selectFrom('drafts')
+    .select('kind')
+    .where('user_id', '=', user_id)
+    .where('is_imported', '=', 0);
   return countFound(
     db,
     own.where((row) => row.not(row.and({ kind, entity_id }))),
   );
 }
 
-export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
+export async function writeDraft(db: Database, row: NewRowOf<'drafts'>): Promise<void> {
   const { title, data, base_version, saved_at } = row;
   await db
     .insertInto('drafts')

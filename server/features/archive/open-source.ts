@@ -6,20 +6,20 @@ import { t } from '#languages/t.ts';
 import { MAX_BYTES, MAX_FILES } from './limits.ts';
 import {
   type ArchiveSource,
+  type Checked,
   isLeftover,
   refuseName,
-  refuseTwins,
-  rootOf,
+  rootAmong,
   shown,
   WrongArchive,
 } from './source.ts';
 import { openZip } from './zip-source.ts';
 
 /** Opens an archive, a folder or a zip. Throws `WrongArchive` if it is not an archive, or a hostile one. */
-export async function openSource(path: string): Promise<ArchiveSource> {
+export async function openSource(path: string, as: Checked = 'site'): Promise<ArchiveSource> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new WrongArchive(t('There is no file or folder {path}.', { path }));
-  const source = found.isDirectory() ? await openFolder(path) : await openZip(path);
+  const source = found.isDirectory() ? await openFolder(path, as) : await openZip(path, as);
   const problem = sizeProblem(source);
   if (problem === undefined) return source;
   source.close();
@@ -46,12 +46,12 @@ export function bytesOf({ files }: ArchiveSource): number {
 }
 
 /** A folder as an archive. Links are refused: they may lead out of the folder. */
-export async function openFolder(folder: string): Promise<ArchiveSource> {
+export async function openFolder(folder: string, as: Checked = 'site'): Promise<ArchiveSource> {
   // Stops before reading a whole disk.
-  rootOf(await readdir(folder));
+  rootAmong(await readdir(folder), as);
   const names = (await namesIn(folder, '')).sort();
   names.forEach(refuseName);
-  refuseTwins(names);
+  rootAmong(names, as);
   const files = new Map(
     await Promise.all(
       names.map(async (name) => {

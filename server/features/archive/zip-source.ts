@@ -5,16 +5,16 @@ import { t } from '#languages/t.ts';
 import { MAX_FILES, MAX_RATIO, MEASURED_FROM_BYTES } from './limits.ts';
 import {
   type ArchiveSource,
+  type Checked,
   isLeftover,
   refuseName,
-  refuseTwins,
-  rootOf,
+  rootAmong,
   shown,
   WrongArchive,
 } from './source.ts';
 
 /** A zip as an archive. Its whole list is checked before a byte is unpacked. */
-export async function openZip(path: string): Promise<ArchiveSource> {
+export async function openZip(path: string, as: Checked = 'site'): Promise<ArchiveSource> {
   const zip = await openPromise(path, {
     autoClose: false,
     // Names are decoded below, so that errors in them are in our words.
@@ -25,7 +25,7 @@ export async function openZip(path: string): Promise<ArchiveSource> {
   });
   try {
     const entries = await readEntries(zip);
-    const root = rootOf([...entries.keys()]);
+    const root = rootAmong([...entries.keys()], as);
     const files = new Map(
       [...entries].map(([name, entry]) => [
         name.slice(root.length),
@@ -66,7 +66,6 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   // Files that share their compressed bytes could be used to fill a disk.
   if (packed > zip.fileSize) throw tooDense(t('The archive'));
   found.sort(([one], [other]) => (one < other ? -1 : 1));
-  refuseTwins(found.map(([name]) => name));
   return new Map(found);
 }
 

@@ -16,6 +16,7 @@ import { moveToTrash } from '#server/platform/files/trashed-files.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import { existing, ownImage, toEntry } from './image-entry.ts';
 import { filesOfDeleted } from './image-trash.ts';
 import { usesOfImage } from './image-uses.ts';
@@ -35,30 +36,12 @@ export async function uploadImage(
   file: IncomingFile,
   { subfolder, alt, key }: WithKey & { subfolder: string; alt: string },
 ): Promise<ImageEntry> {
-  const { db, clock, limits } = needs;
+  const { db, limits } = needs;
   await limits.take('pictures', actor.userId);
-  const { focus, ...stored } = await storePicture(needs.files, file.path, {
-    folder: subfolder,
-    name: file.name,
-    mark: markOf(actor, key),
-  });
+  const words = { folder: subfolder, alt };
+  const row = await newImage(needs, actor, { ...file, mark: markOf(actor, key) }, words);
   const { timeZone } = await siteSettings(db);
-  const now = toStored(clock.now());
-  const path = withFocus(stored.file, focus);
-  const row: ImageRow = {
-    ...stored,
-    ...focusColumns(focus),
-    id: newId(),
-    path,
-    folder: subfolder,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    alt,
-    created_at: now,
-    created_by: actor.userId,
-    title: titleOf(file.name),
-    original: '',
-    crop: '',
-  };
+  const { path } = row;
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
   const content = { subfolder, alt, path };
@@ -69,15 +52,43 @@ export async function uploadImage(
       find: (path) => findRowIn(transaction, 'images', { path }),
       toSent,
       idOf: ({ path }) => path,
-      make: async () => {
-        await insertImage(transaction, row);
-        const trace = { action: 'create', kind: 'image', id: path, what: row.title } as const;
-        await recordChange(transaction, actor, trace, now);
-        return row;
-      },
+      make: () => addImage(transaction, actor, row),
     }),
   );
   return toSent(made);
+}
+
+/** Stores a picture's files, and returns its row for `addImage`. Refuses as `storePicture` does. */
+export async function newImage(
+  { files, clock }: Pick<Needs, 'files' | 'clock'>,
+  actor: Actor,
+  { path: upload, name, mark = newMark() }: { path: string; name: string; mark?: string },
+  words: Pick<Words, 'folder' | 'alt'>,
+): Promise<ImageRow> {
+  const place = { folder: words.folder, name, mark };
+  const { focus, ...stored } = await storePicture(files, upload, place);
+  const path = withFocus(stored.file, focus);
+  return {
+    ...stored,
+    ...focusColumns(focus),
+    ...words,
+    id: newId(),
+    path,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    created_at: toStored(clock.now()),
+    created_by: actor.userId,
+    title: titleOf(name),
+    original: '',
+    crop: '',
+  };
+}
+
+/** Adds a picture whose files are stored: those without a row are swept. */
+export async function addImage(db: Database, actor: Actor, row: ImageRow): Promise<ImageRow> {
+  await insertImage(db, row);
+  const trace = { action: 'create', kind: 'image', id: row.path, what: row.title } as const;
+  await recordChange(db, actor, trace, row.created_at);
+  return row;
 }
 
 /** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */
@@ -150,32 +161,41 @@ export async function moveImages(
  */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
   const { path } = await ownImage(needs.db, actor, asked);
-  const gone = await publish(needs, async (transaction, now) => {
-    // Here, so that nothing published shows it in between.
-    await refuseWhileShown({ ...needs, db: transaction }, actor, path);
-    const row = await findRowIn(transaction, 'images', { path });
-    if (!row) return [];
-    const former = await listRows(transaction, 'former_pictures', { current: path }, ['path']);
-    const deleted = { image: row, former };
-    const [title, owner] = [row.title, row.created_by];
-    const thing = { kind: 'image', id: path, title, data: deleted, owner } as const;
-    await putIntoTrash(transaction, actor, thing, now);
-    await deleteRows(transaction, 'images', { path });
-    await deleteRows(transaction, 'former_pictures', { current: path });
-    await recordChange(
-      transaction,
-      actor,
-      { action: 'delete', kind: 'image', id: path, what: title },
-      now,
-    );
-    return filesOfDeleted(deleted);
-  });
-  // What cannot be moved now is swept.
-  await unlessAway(moveToTrash(needs.files, gone));
+  const gone = await publish(needs, (transaction, now) =>
+    trashImage({ ...needs, db: transaction }, actor, path, now),
+  );
+  await letFilesGo(needs.files, gone);
 }
 
+/** The same in the transaction of who asks, who lets its files go afterward. */
+export async function trashImage(
+  needs: { db: Database } & Pick<Needs, 'filePlaces'>,
+  actor: Actor,
+  path: string,
+  now: string,
+): Promise<string[]> {
+  const { db } = needs;
+  // Here, so that nothing published shows it in between.
+  await refuseWhileShown(needs, actor, path);
+  const row = await findRowIn(db, 'images', { path });
+  if (!row) return [];
+  const former = await listRows(db, 'former_pictures', { current: path }, ['path']);
+  const deleted = { image: row, former };
+  const [title, owner] = [row.title, row.created_by];
+  const thing = { kind: 'image', id: path, title, data: deleted, owner } as const;
+  await putIntoTrash(db, actor, thing, now);
+  await deleteRows(db, 'images', { path });
+  await deleteRows(db, 'former_pictures', { current: path });
+  await recordChange(db, actor, { action: 'delete', kind: 'image', id: path, what: title }, now);
+  return filesOfDeleted(deleted);
+}
+
+/** What cannot be moved now is swept. */
+export const letFilesGo = (files: Needs['files'], paths: string[]): Promise<unknown> =>
+  unlessAway(moveToTrash(files, paths));
+
 async function refuseWhileShown(
-  needs: Pick<Services, 'db' | 'filePlaces'>,
+  needs: { db: Database } & Pick<Services, 'filePlaces'>,
   actor: Actor,
   path: string,
 ): Promise<void> {

@@ -56,7 +56,8 @@ export async function addToLibrary(
   return toSent(row);
 }
 
-async function addLast(
+/** Adds an item after the others of its kind, in the transaction of who asks. Refuses `conflict` where there is no room. */
+export async function addLast(
   transaction: Database,
   actor: Actor,
   item: LibraryContent,
@@ -149,16 +150,26 @@ const orderNames: Record<LibraryKind, string> = {
 
 /** Puts an item into the trash, and its own file with it when nothing else names that. */
 export async function removeLibraryItem(needs: Needs, actor: Actor, id: string): Promise<void> {
-  const row = await publish(needs, async (transaction, now) => {
-    const found = await existing(transaction, id);
-    const data = deletedItem(found);
-    const thing = { kind: 'library', id, title: found.name, data, owner: '' } as const;
-    await putIntoTrash(transaction, actor, thing, now);
-    await deleteRows(transaction, 'library_items', { id });
-    await recordItem(transaction, actor, 'delete', found, now);
-    return found;
-  });
+  const row = await publish(needs, (transaction, now) =>
+    trashLibraryItem(transaction, actor, id, now),
+  );
   await trashUnnamedFile(needs, row.url);
+}
+
+/** The same in the transaction of who asks; its file is still there (`trashUnnamedFile`). Refuses `not-found`. */
+export async function trashLibraryItem(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: string,
+): Promise<LibraryRow> {
+  const found = await existing(db, id);
+  const data = deletedItem(found);
+  const thing = { kind: 'library', id, title: found.name, data, owner: '' } as const;
+  await putIntoTrash(db, actor, thing, now);
+  await deleteRows(db, 'library_items', { id });
+  await recordItem(db, actor, 'delete', found, now);
+  return found;
 }
 
 async function existing(db: Database, id: string): Promise<LibraryRow> {

@@ -45,9 +45,8 @@ async function store(
   fields: Fields,
 ): Promise<LibraryEntry> {
   const bytes = await file.bytes();
-  const extension = formatFor(bytes, file.name, fields.kind);
   const { key, ...content } = fields;
-  const url = await storeFile(needs, bytes, { name: content.name, extension });
+  const url = await storeLibraryFile(needs, { bytes, name: file.name }, content);
   const creation = {
     call: 'POST /api/library/upload',
     key,
@@ -65,6 +64,16 @@ async function store(
     if (error instanceof Refusal && error.code === 'conflict') await removeFile(needs, url);
     throw error;
   }
+}
+
+/** Stores the bytes of an item that is added afterward: those that none names are swept. Refuses `unsupported-media`. */
+export async function storeLibraryFile(
+  needs: Pick<Needs, 'files'>,
+  file: { bytes: Uint8Array; name: string },
+  { kind, name }: Pick<Fields, 'kind' | 'name'>,
+): Promise<string> {
+  const extension = formatFor(file.bytes, file.name, kind);
+  return storeFile(needs, file.bytes, { name, extension });
 }
 
 function tooLarge(kind: FileKind): Refusal {

@@ -195,8 +195,19 @@ async function whole(
   if (end !== size) throw new FileMissing(folder + end);
   const paths = starts.map((at) => `${folder}${at}`);
   const digest = await joinFiles(files, paths, file);
+  return storeRecording({ files, fileKey }, { kind, name, file, of: `${folder}\n${digest}` });
+}
+
+/**
+ * Stores a recording among the uploads, and returns its path there: the same for the same `of`, which tells it from
+ * others. Refuses `unsupported-media` bytes that are something else.
+ */
+export async function storeRecording(
+  { files, fileKey }: Pick<Needs, 'files' | 'fileKey'>,
+  { kind, name, file, of }: Pick<Piece, 'kind' | 'name'> & { file: string; of: string },
+): Promise<string> {
   const extension = await typeOf[kind](file);
-  const secret = createHmac('sha256', fileKey).update(`${folder}\n${digest}`).digest('hex');
+  const secret = createHmac('sha256', fileKey).update(of).digest('hex');
   const path = `recordings/${secret.slice(0, 32)}/${wordOf(name)}.${extension}`;
   await files.write(inStore(path), { file });
   return path;

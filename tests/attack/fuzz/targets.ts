@@ -76,7 +76,7 @@ export const targets: Record<string, Entry> = {
     load: () => import('./targets/google-events.ts'),
   },
   csv: {
-    code: ['web/admin/ui/csv.ts', 'server/features/library/recognize.ts'],
+    code: ['domain/csv.ts', 'server/features/library/recognize.ts'],
     load: () => import('./targets/csv.ts'),
   },
   'mail-answers': {

@@ -1,14 +1,15 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Gift } from '#contract/gifts.ts';
+import { type Columns, csvMoment, csvOf } from '#domain/csv.ts';
 import { amountOf, moneyInWords } from '#domain/money.ts';
 import { monthsOf, tablesOf } from '#domain/year-of-gifts.ts';
 import { rich } from '#languages/rich.ts';
 import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
-import { type Columns, csvMoment, csvOf, saveCsv } from '#web/admin/ui/csv.ts';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
+import { saveCsv } from '#web/admin/ui/save-csv.ts';
 import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';

@@ -1,7 +1,7 @@
 import type { Answered } from '#contract/inbox.ts';
 import { answerInWords } from '#domain/answer-words.ts';
+import { type Columns, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
-import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import { csvReceived, stateWords } from './inbox-words.ts';
 
 const known: Columns<Answered> = [

@@ -1,9 +1,9 @@
 import { PRAYER_SHARED_DAYS, REPLY_LENGTHS } from '#contract/admin-constants.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
+import { csvMoment } from '#domain/csv.ts';
 import { dateInWords, timeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
-import { csvMoment } from '#web/admin/ui/csv.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 const kindWords = {

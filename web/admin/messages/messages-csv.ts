@@ -1,7 +1,7 @@
 import type { MessageSummary } from '#contract/inbox.ts';
+import { type Columns, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 import type { InboxFilter } from './inbox-query.ts';
 import { csvReceived, kindInWords, stateWords } from './inbox-words.ts';
 import { queryOf } from './load-inbox.ts';

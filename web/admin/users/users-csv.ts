@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
+import { type Columns, csvMoment, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
-import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 
 /** The columns of users.csv, in the order of reference/roles.md#export-of-users: new ones come last. */
 const columns: Columns<User> = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { csvOf } from '#domain/csv.ts';
 import { recognize } from '#server/features/library/recognize.ts';
-import { csvOf } from '#web/admin/ui/csv.ts';
 import type { FuzzTarget } from '../target.ts';
 
 /** A file for spreadsheets as one reads it that takes the quotes for what they are (RFC 4180). */

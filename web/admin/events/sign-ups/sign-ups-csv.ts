@@ -1,6 +1,6 @@
 import { answerInWords } from '#domain/answer-words.ts';
+import { type Columns, csvMoment, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
-import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 import type { TableRow } from './load-sign-ups.ts';
 import { stateNames } from './sign-up-words.ts';
 

@@ -1,4 +1,5 @@
 import type { ListedPlace, ServingMonth } from '#contract/serving.ts';
+import { type Columns, csvMoment, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
 import {
   type MonthDate,
@@ -6,7 +7,6 @@ import {
   peopleAt,
   standingInWords,
 } from '#web/admin/serving/serving-words.ts';
-import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 
 /** Somebody at a task of a date; or a place that nobody has. */
 type Row = { date: MonthDate; task: string; place: ListedPlace | undefined };

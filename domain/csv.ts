@@ -1,5 +1,3 @@
-import { saveFile } from '#web/ui/save-file.ts';
-
 /** The columns of a file for spreadsheets: their names, and what stands in them. */
 export type Columns<T> = readonly (readonly [name: string, read: (row: T) => string])[];
 
@@ -13,10 +11,6 @@ export function csvOf<T>(columns: Columns<T>, rows: readonly T[]): string {
   const lines = [header, ...read].map((cells) => cells.map(cell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
-
-/** Gives such a file to the browser. */
-export const saveCsv = (csv: string, name: string) =>
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name);
 
 /** An instant as local time at the church, in a form that every spreadsheet reads as date and time. */
 export const csvMoment = (instant: string) => instant.slice(0, 16).replace('T', ' ');

@@ -1,0 +1,164 @@
+import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#languages/t.ts';
+import type { Actor } from '#server/actor.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
+import type { Files } from './given.ts';
+import type { ImportRecord } from './import-record.ts';
+import { BATCH } from './limits.ts';
+import { type Made, type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
+import { makers, makingOrder } from './makers/makers.ts';
+import type { Note } from './planned.ts';
+import { resolved } from './resolve.ts';
+import {
+  countItems,
+  dropPlans,
+  findImported,
+  type ImportedRow,
+  type ItemRow,
+  insertImported,
+  listItems,
+  settleItem,
+  skipItems,
+  updateImported,
+} from './store.ts';
+import type { ImportWork } from './work.ts';
+
+/** Makes what is planned, thing by thing: each is there with the note of what it was made of, or not at all. */
+export async function makeAll(
+  needs: MakingNeeds,
+  actor: Actor,
+  files: Files,
+  work: ImportWork,
+): Promise<Partial<ImportRecord>> {
+  const { id, making } = work.record;
+  if (!making) throw new Refusal('conflict', t('Choose what is to be made first.'));
+  const { timeZone } = await siteSettings(needs.db);
+  const left = makingOrder.filter((kind) => !making.kinds.includes(kind));
+  await skipItems(needs.db, id, { kinds: left, withChanges: making.withChanges });
+  const counts = await countItems(needs.db, [id]);
+  const open = counts.filter(({ outcome }) => outcome === 'planned');
+  const whole = { done: 0, of: open.reduce((sum, { count }) => sum + count, 0) };
+  return withWorkFolder(needs.config, 0, async (folder) => {
+    const context = { needs, actor, timeZone, files, folder };
+    for (const kind of makingOrder) if (!(await makeKind(context, work, kind, whole))) return {};
+    await dropPlans(needs.db, id);
+    return { state: 'done' };
+  });
+}
+
+/** False if somebody stopped it. */
+async function makeKind(
+  making: Making,
+  work: ImportWork,
+  kind: ImportKind,
+  whole: { done: number; of: number },
+): Promise<boolean> {
+  const { id } = work.record;
+  const step = t('Making what was read');
+  let after = -1;
+  for (;;) {
+    const filter = { kind, outcome: 'planned', after, limit: BATCH } as const;
+    const items = await listItems(making.needs.db, id, filter);
+    for (const item of items) {
+      await makeItem(making, work.record, item);
+      whole.done += 1;
+      after = item.position;
+      if (!(await work.report({ step, ...whole }))) return false;
+    }
+    if (items.length < BATCH) return true;
+  }
+}
+
+/** Makes one thing, or notes why not. */
+async function makeItem(making: Making, record: ImportRecord, item: ItemRow): Promise<void> {
+  const { db } = making.needs;
+  try {
+    await make(making, record, item);
+  } catch (error) {
+    const note = reasonOf(error, making);
+    const notes = JSON.stringify([note, ...(JSON.parse(item.notes) as Note[])]);
+    await settleItem(db, item, { outcome: 'failed', notes, is_noted: 1 });
+  }
+}
+
+function reasonOf(error: unknown, { needs: { log } }: Making): Note {
+  if (error instanceof NotMade) return error.note;
+  if (error instanceof Refusal && error.code !== 'unavailable' && error.code !== 'internal')
+    return { code: 'text', values: { text: error.message } };
+  // All else will be as it is for the next one too: the work ends, and can go on later.
+  if (error instanceof DatabaseAway || error instanceof Refusal) throw error;
+  log.error({ err: error }, 'a thing could not be imported');
+  throw error;
+}
+
+/** Another process has made it meanwhile. */
+class MadeMeanwhile extends Error {}
+
+async function make(making: Making, record: ImportRecord, item: ItemRow): Promise<void> {
+  const { needs } = making;
+  const { id: importId, source } = record;
+  const kind = item.kind as ImportKind;
+  const maker = makers[kind];
+  if (!maker || item.plan === null) throw new NotMade({ code: 'no-maker', values: {} });
+  const { content: planned, isPublic } = JSON.parse(item.plan);
+  const content = await resolved(needs.db, { importId, source }, planned);
+  const key = { source, kind, foreign_id: item.foreign_id };
+  const known = item.action === 'change' ? await findImported(needs.db, key) : undefined;
+  const isLive = isPublic && record.making?.as === 'live';
+  const write = known
+    ? await changing(making, maker, content, known)
+    : await maker.make(making, content, isLive);
+  try {
+    await publish(needs, async (db, now) => {
+      const made = await write(db, now);
+      await noteMade(db, { item, known, importId, source }, made);
+    });
+  } catch (error) {
+    if (!(error instanceof MadeMeanwhile)) throw error;
+  }
+}
+
+type Maker = NonNullable<(typeof makers)[ImportKind]>;
+
+async function changing(making: Making, maker: Maker, content: object, known: ImportedRow) {
+  if (!maker.change) throw new NotMade({ code: 'changed-here', values: {} });
+  const change = await maker.change(making, content, known);
+  return async (db: Database, now: string): Promise<Made> => {
+    const made = await change(db, now);
+    if (!made) throw new NotMade({ code: 'changed-here', values: {} });
+    return made;
+  };
+}
+
+async function noteMade(
+  db: Database,
+  given: {
+    item: ItemRow;
+    known: ImportedRow | undefined;
+    importId: string;
+    source: string;
+  },
+  { id, made, isDraft, notes = [] }: Made,
+): Promise<void> {
+  const { item, known, importId, source } = given;
+  const { kind, foreign_id, digest } = item;
+  const row = { content_id: id, digest, made, is_draft: isDraft ? 1 : 0 };
+  const isNoted = known
+    ? await updateImported(db, known, row)
+    : await insertImported(db, { source, kind, foreign_id, import_id: importId, ...row });
+  const all = [...(JSON.parse(item.notes) as Note[]), ...notes];
+  const change = {
+    outcome: known ? 'changed' : 'made',
+    content_id: id,
+    is_draft: isDraft ? 1 : 0,
+    notes: JSON.stringify(all),
+    is_noted: all.length > 0 ? 1 : 0,
+  };
+  // Both are true for one process alone: the other's write is taken back.
+  if (!isNoted || !(await settleItem(db, item, change))) throw new MadeMeanwhile();
+}

@@ -1,0 +1,109 @@
+import { type EditedKind, editorOf, tabOf } from '#contract/content/kinds.ts';
+import type { Definition, Types } from '#server/content/definition.ts';
+import { beginDrafts, forgetDraft } from '#server/content/drafts/drafts.ts';
+import { findRow } from '#server/content/rows.ts';
+import { aboutOf, addContent, replaceContent, trashContent } from '#server/content/write-rows.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { findRowIn } from '#server/platform/database/rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
+import { type Made, type Maker, type Making, notMade } from './maker.ts';
+
+/** What differs between kinds of content. */
+type Ways<T extends Types> = {
+  /** The content as it is saved, public or not; where a kind cannot be saved without being public, `draftOf` is given. */
+  toSave: (content: T['content'], isLive: boolean) => T['content'];
+  /** What its editor keeps of one that is not public yet. */
+  draftOf?: (content: T['content'], timeZone: string) => object;
+  /** What a reader does not say of a new one. */
+  defaults?: () => Partial<T['content']>;
+  /** What a change leaves as it is here. */
+  kept?: (old: T['content']) => Partial<T['content']>;
+  /** What of the row is not as a new one's. */
+  withRow?: (row: T['row'], content: T['content']) => T['row'];
+  /** Its address, from its row. */
+  pathOf: (row: T['row']) => string | undefined;
+};
+
+/** Makes contents of a kind: public ones as they are saved, others as drafts where the kind knows no other way. */
+export function contentMaker<T extends Types>(
+  definition: Definition<T> & { kind: Exclude<EditedKind, 'homepage' | 'site'> },
+  { toSave, draftOf, defaults, kept, withRow = (row) => row, pathOf }: Ways<T>,
+): Maker {
+  const { kind, table, schema, rules, titleOf } = definition;
+  const read = (content: object) => {
+    const parsed = schema.safeParse({ ...defaults?.(), ...content });
+    if (parsed.success) return parsed.data as T['content'];
+    const [issue] = parsed.error.issues;
+    throw notMade('refused', {
+      why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''),
+    });
+  };
+
+  const keepDraft = ({ needs, actor, timeZone }: Making, content: T['content']) => {
+    const id = newId();
+    // Its title is told by a row that is never stored.
+    const now = toStored(needs.clock.now());
+    const title = titleOf(definition.toRow(content, { timeZone, now, id }));
+    const data = { ...(draftOf?.(content, timeZone) ?? content) };
+    return async (db: Database, at: string): Promise<Made> => {
+      await beginDrafts(db, actor.userId, [{ kind, id, title, data }], at, { isImported: true });
+      return { id, made: at, isDraft: true };
+    };
+  };
+
+  return {
+    make: async (making, given, isLive) => {
+      const { needs, actor, timeZone } = making;
+      const content = toSave(read(given), isLive);
+      if (!isLive && draftOf) return keepDraft(making, content);
+      const prepared = await rules.prepare(needs, content, 'create');
+      return async (db, now) => {
+        const row = withRow(definition.toRow(content, { timeZone, now }), content);
+        const write = aboutOf<T>({ action: 'create', actor, now, needs, prepared });
+        const made = await addContent(definition, db, row, write);
+        return { id: made.id, made: String(made.version), isDraft: false };
+      };
+    },
+    change: async ({ needs, actor, timeZone }, given, known) => {
+      const content = read(given);
+      const prepared = await rules.prepare(needs, content, 'update');
+      return async (db, now) => {
+        const old = await findRow<T['row']>(db, table, known.content_id);
+        if (!old || known.is_draft === 1 || String(old.version) !== known.made) return undefined;
+        const newer = { ...content, ...kept?.(definition.contentOf(old)) };
+        const next = definition.toRow(newer, { timeZone, now, old });
+        const write = aboutOf<T>({ action: 'update', actor, now, needs, prepared, old });
+        const row = await replaceContent(definition, db, next, { ...write, old });
+        return { id: row.id, made: String(row.version), isDraft: false };
+      };
+    },
+    takeBack: async ({ needs, actor }, known) => ({
+      write: async (db, now) => {
+        const { content_id: id } = known;
+        if (known.is_draft === 1) {
+          const draft = { kind, entity_id: id, user_id: actor.userId };
+          const kept = await findRowIn(db, 'drafts', { kind, entity_id: id });
+          if (kept?.saved_at !== known.made) throw notMade(kept ? 'changed-here' : 'gone');
+          await forgetDraft(db, { ...draft, user_id: kept.user_id });
+          return;
+        }
+        const row = await findRow<T['row']>(db, table, id);
+        if (!row) throw notMade('gone');
+        if (String(row.version) !== known.made) throw notMade('changed-here');
+        await trashContent(
+          definition,
+          db,
+          row,
+          aboutOf<T>({ action: 'delete', actor, now, needs }),
+        );
+      },
+    }),
+    addressOf: async (db, id) => {
+      const row = await findRow<T['row']>(db, table, id);
+      return row && pathOf(row);
+    },
+    editorOf: ({ content_id: id, is_draft }) =>
+      is_draft === 1 ? `${tabOf(kind)}/new?uuid=${id}` : editorOf(kind, id),
+  };
+}

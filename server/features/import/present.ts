@@ -1,0 +1,104 @@
+import type {
+  Import,
+  ImportAction,
+  ImportItem,
+  ImportKind,
+  ImportOutcome,
+  ListedImport,
+} from '#contract/imports.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { listRows } from '#server/platform/database/rows.ts';
+import type { Database } from '#server/schema.ts';
+import type { ImportRecord } from './import-record.ts';
+import { makers } from './makers/makers.ts';
+import type { Note } from './planned.ts';
+import { countItems, type ItemRow, listFiles, receivedOf } from './store.ts';
+import { said } from './words.ts';
+
+type Needs = { db: Database } & Pick<Services, 'clock'>;
+
+/** An import as it is sent. */
+export async function shownImport({ db }: Needs, record: ImportRecord): Promise<Import> {
+  const { id, reader, questions, notes } = record;
+  const [listed] = await listedImports(db, [record]);
+  if (!listed) throw new Error('An import is listed that was given.');
+  const received = await receivedOf(db, id);
+  const files = await listFiles(db, id);
+  return {
+    ...listed,
+    files: files.map(({ position, name, size }) => ({
+      name,
+      size,
+      received: received.get(position) ?? 0,
+    })),
+    questions: questions.map(({ ask, options, value, id: question }) => ({
+      id: question,
+      label: said(ask, reader),
+      options: options.map(({ value: option, words }) => ({
+        value: option,
+        label: said(words, reader),
+      })),
+      value,
+    })),
+    notes: notes.map((note) => said(note, reader)),
+  };
+}
+
+/** Imports in a list. */
+export async function listedImports(
+  db: Database,
+  records: readonly ImportRecord[],
+): Promise<ListedImport[]> {
+  const { timeZone } = await siteSettings(db);
+  const ids = records.map(({ id }) => id);
+  const counts = Map.groupBy(await countItems(db, ids), ({ import_id }) => import_id);
+  const users =
+    records.length > 0
+      ? await listRows(db, 'users', { id: records.map(({ userId }) => userId) }, ['id'])
+      : [];
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return records.map(({ id, reader, name, state, createdAt, userId, progress, problem }) => ({
+    id,
+    reader,
+    name,
+    state,
+    createdAt: toSent(createdAt, timeZone),
+    who: names.get(userId) ?? '',
+    progress,
+    problem: problem && said(problem, reader),
+    counts: (counts.get(id) ?? []).map(({ kind, action, outcome, count }) => ({
+      kind: kind as ImportKind,
+      action: action as ImportAction,
+      outcome: outcome as ImportOutcome,
+      count,
+    })),
+  }));
+}
+
+const IS_HERE = new Set(['made', 'changed', 'kept', 'skipped']);
+
+/** A thing as it is sent. */
+export function shownItem(row: ItemRow, reader: string): ImportItem {
+  const { position, title, about } = row;
+  const kind = row.kind as ImportKind;
+  const outcome = row.outcome as ImportOutcome;
+  const notes: Note[] = JSON.parse(row.notes);
+  const isHere = row.content_id !== null && IS_HERE.has(outcome);
+  return {
+    position,
+    kind,
+    title,
+    about,
+    action: row.action as ImportAction,
+    outcome,
+    notes: notes.map((note) => said(note, reader)),
+    href: isHere ? editorOf(row) : null,
+  };
+}
+
+function editorOf({ kind, content_id, is_draft }: ItemRow): string | null {
+  if (content_id === null) return null;
+  return makers[kind as ImportKind]?.editorOf({ content_id, is_draft }) ?? null;
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { ImportAction, ImportItem, ImportKind, ImportOutcome } from '#contract/imports.ts';
+import { type Columns, csvOf } from '#domain/csv.ts';
+import { currentLanguage } from '#languages/current.ts';
+import { t } from '#languages/t.ts';
+import type { Services } from '#server/context.ts';
+import type { Download } from '#server/platform/calls/bind.ts';
+import { inLanguage } from '#server/platform/languages/language.ts';
+import { existing } from './import-record.ts';
+import { BATCH } from './limits.ts';
+import { shownItem } from './present.ts';
+import { listItems } from './store.ts';
+
+/** What became of each thing, as a table for spreadsheets. */
+export async function report({ db }: Pick<Services, 'db'>, id: string): Promise<Download> {
+  const { reader } = await existing(db, id);
+  const language = currentLanguage();
+  const lines = async function* () {
+    let after = -1;
+    let isFirst = true;
+    for (;;) {
+      const rows = await listItems(db, id, { after, limit: BATCH });
+      const items = rows.map((row) => inLanguage(language, () => shownItem(row, reader)));
+      const csv = inLanguage(language, () => csvOf(columns(), items));
+      // The mark and the heading stand once.
+      yield isFirst ? csv : csv.slice(csv.indexOf('\r\n') + 2);
+      if (rows.length < BATCH) return;
+      isFirst = false;
+      after = rows.at(-1)?.position ?? after;
+    }
+  };
+  return { name: 'import-report.csv', body: Readable.from(lines()), size: undefined };
+}
+
+const columns = (): Columns<ImportItem> => [
+  [t('Kind'), ({ kind }) => kindWords()[kind]],
+  [t('Title'), ({ title }) => title],
+  [t('Where'), ({ about }) => about],
+  [t('What became of it'), (item) => becameOf(item)],
+  [t('Notes'), ({ notes }) => notes.join(' ')],
+];
+
+const kindWords = (): Record<ImportKind, string> => ({
+  picture: t('Picture'),
+  file: t('File'),
+  page: t('Page'),
+  post: t('Blog post'),
+  event: t('Event'),
+  sermon: t('Sermon'),
+  person: t('Person'),
+  redirect: t('Redirect'),
+});
+
+function becameOf({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>): string {
+  if (outcome !== 'planned' && outcome !== 'skipped') return outcomeWords()[outcome];
+  if (action === 'leave-out' || action === 'same') return actionWords()[action];
+  return outcome === 'skipped' ? t('Not chosen') : actionWords()[action];
+}
+
+const outcomeWords = (): Record<Exclude<ImportOutcome, 'planned' | 'skipped'>, string> => ({
+  made: t('Made ## by an import'),
+  changed: t('Changed ## by an import'),
+  failed: t('Not made ## by an import'),
+  'taken-back': t('Taken back'),
+  kept: t('Stays, for it was changed here'),
+});
+
+const actionWords = (): Record<ImportAction, string> => ({
+  make: t('Will be made'),
+  change: t('Will be changed'),
+  same: t('Here already'),
+  'leave-out': t('Left out'),
+});

@@ -1,0 +1,91 @@
+import type { ImportKind } from '#contract/imports.ts';
+import type { Database } from '#server/schema.ts';
+import { makers } from './makers/makers.ts';
+import { findImported, findItem } from './store.ts';
+
+/*
+ * Until it is made, a thing stands in others as an address of its own: `import:picture/12` (planned.ts). Here these are
+ * replaced by what it became.
+ */
+
+type Source = { importId: string; source: string };
+
+const ADDRESS = /import:([a-z]+)\/([\w.!~*'()%-]+)/g;
+
+/** A content with the addresses of what was made; what was not made is taken out. */
+export async function resolved(db: Database, source: Source, content: object): Promise<object> {
+  const { seriesId, ...others } = content as Record<string, unknown>;
+  const text = JSON.stringify(others);
+  const known = new Map<string, string | undefined>();
+  for (const [address, kind = '', id = ''] of text.matchAll(ADDRESS))
+    if (!known.has(address)) known.set(address, await addressOf(db, source, kind, id));
+  const series = typeof seriesId === 'string' ? await idIn(db, source, seriesId) : undefined;
+  return {
+    ...(replaced(others, known) as object),
+    ...(seriesId !== undefined && { seriesId: series ?? '' }),
+  };
+}
+
+/** The id of what an address stands for. */
+export async function idIn(
+  db: Database,
+  { source }: Source,
+  address: string,
+): Promise<string | undefined> {
+  const [, kind = '', id = ''] = new RegExp(ADDRESS.source).exec(address) ?? [];
+  if (kind === '') return undefined;
+  const key = { source, kind, foreign_id: decodeURIComponent(id) };
+  return (await findImported(db, key))?.content_id;
+}
+
+async function addressOf(
+  db: Database,
+  { importId, source }: Source,
+  kind: string,
+  id: string,
+): Promise<string | undefined> {
+  const foreign_id = decodeURIComponent(id);
+  const made = await findImported(db, { source, kind, foreign_id });
+  if (made && made.is_draft === 0)
+    return makers[kind as ImportKind]?.addressOf(db, made.content_id);
+  return plannedPath(await findItem(db, { import_id: importId, kind, foreign_id }));
+}
+
+/** Where something will be that is made later, or when its draft is published. */
+function plannedPath(item: { kind: string; plan: string | null; action: string } | undefined) {
+  if (!item?.plan || item.action === 'leave-out') return undefined;
+  const { slug }: { slug?: unknown } = JSON.parse(item.plan).content;
+  if (typeof slug !== 'string') return undefined;
+  if (item.kind === 'page') return `/${slug}`;
+  return item.kind === 'post' ? `/blog/${slug}` : undefined;
+}
+
+type Known = ReadonlyMap<string, string | undefined>;
+
+/** A value with its addresses replaced; undefined for a picture, or another part, that is nothing without what it names. */
+function replaced(value: unknown, known: Known): unknown {
+  if (typeof value === 'string') return inText(value, known);
+  if (Array.isArray(value))
+    return value.map((entry) => replaced(entry, known)).filter((entry) => entry !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]) => [name, replaced(part, known)]);
+  const isNothing = entries.some(
+    ([name, part]) => part === '' && name === 'src' && Reflect.get(value, 'src') !== '',
+  );
+  return isNothing ? undefined : Object.fromEntries(entries);
+}
+
+/** A picture in HTML as parse5 writes it: values are quoted, and may contain `>`. */
+const PICTURE = /<img\b(?:[^>"]|"[^"]*")*>/g;
+const LINK = / href="import:[^"]*"/g;
+
+function inText(text: string, known: Known): string {
+  if (!text.includes('import:')) return text;
+  const whole = new RegExp(`^${ADDRESS.source}$`).test(text);
+  if (whole) return known.get(text) ?? '';
+  const put = (part: string) =>
+    part.replaceAll(ADDRESS, (address) => known.get(address) ?? address);
+  return put(text)
+    .replaceAll(PICTURE, (tag) => (/ src="import:/.test(tag) ? '' : tag))
+    .replaceAll(LINK, '');
+}

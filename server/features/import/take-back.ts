@@ -1,0 +1,99 @@
+import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#languages/t.ts';
+import type { Actor } from '#server/actor.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
+import type { ImportRecord } from './import-record.ts';
+import { BATCH } from './limits.ts';
+import { type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
+import { makers, makingOrder } from './makers/makers.ts';
+import type { Note } from './planned.ts';
+import {
+  countImported,
+  deleteImported,
+  findItem,
+  type ImportedRow,
+  listImported,
+  settleItem,
+} from './store.ts';
+import type { ImportWork } from './work.ts';
+
+type Context = Omit<Making, 'files' | 'folder'>;
+
+/** Takes back what an import made and nobody has changed since: the last first. */
+export async function takeBackAll(
+  needs: MakingNeeds,
+  actor: Actor,
+  work: ImportWork,
+): Promise<Partial<ImportRecord>> {
+  const { id } = work.record;
+  const { timeZone } = await siteSettings(needs.db);
+  const whole = { done: 0, of: await countImported(needs.db, id) };
+  for (const kind of makingOrder.toReversed())
+    if (!(await takeKindBack({ needs, actor, timeZone }, work, kind, whole))) return {};
+  return { state: 'taken-back' };
+}
+
+async function takeKindBack(
+  context: Context,
+  work: ImportWork,
+  kind: ImportKind,
+  whole: { done: number; of: number },
+): Promise<boolean> {
+  const { id } = work.record;
+  const step = t('Taking back what was made');
+  let after = '';
+  for (;;) {
+    const rows = await listImported(context.needs.db, id, { kind, after, limit: BATCH });
+    for (const row of rows) {
+      await takeBackOne(context, id, row);
+      whole.done += 1;
+      after = row.foreign_id;
+      if (!(await work.report({ step, ...whole }))) return false;
+    }
+    if (rows.length < BATCH) return true;
+  }
+}
+
+async function takeBackOne(context: Context, importId: string, known: ImportedRow): Promise<void> {
+  const { db } = context.needs;
+  try {
+    const maker = makers[known.kind as ImportKind];
+    if (!maker) return;
+    const { write, after } = await maker.takeBack(context, known);
+    await publish(context.needs, async (transaction, now) => {
+      await write(transaction, now);
+      await deleteImported(transaction, known);
+      await settle(transaction, importId, known, { outcome: 'taken-back' });
+    });
+    await after?.();
+  } catch (error) {
+    if (error instanceof NotMade && error.note.code === 'gone') {
+      // Somebody deleted it: it may be brought again.
+      await deleteImported(db, known);
+      return settle(db, importId, known, { outcome: 'taken-back' });
+    }
+    const note = noteOf(error);
+    await settle(db, importId, known, { outcome: 'kept', note });
+  }
+}
+
+function noteOf(error: unknown): Note {
+  if (error instanceof NotMade) return error.note;
+  if (error instanceof Refusal) return { code: 'text', values: { text: error.message } };
+  throw error;
+}
+
+async function settle(
+  db: Database,
+  import_id: string,
+  { kind, foreign_id }: ImportedRow,
+  { outcome, note }: { outcome: 'taken-back' | 'kept'; note?: Note },
+): Promise<void> {
+  const item = await findItem(db, { import_id, kind, foreign_id });
+  if (!item) return;
+  const notes = note ? { notes: JSON.stringify([note]), is_noted: 1 } : {};
+  await settleItem(db, item, { outcome, ...notes });
+}

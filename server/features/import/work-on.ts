@@ -1,0 +1,38 @@
+import { t } from '#languages/t.ts';
+import type { Actor } from '#server/actor.ts';
+import { findAdministrator } from '#server/features/accounts/acting.ts';
+import { Refusal } from '#server/platform/calls/refusal.ts';
+import { type Files, withFiles } from './given.ts';
+import type { ImportRecord } from './import-record.ts';
+import { makeAll } from './make.ts';
+import { readImport } from './read-file.ts';
+import { takeBackAll } from './take-back.ts';
+import { removeFiles } from './take-files.ts';
+import type { ImportWork, WorkNeeds } from './work.ts';
+
+/** Does what an import's state says. Returns what is to be stored of its end; nothing if somebody stopped it. */
+export async function workOn(
+  needs: WorkNeeds,
+  work: ImportWork,
+  given?: Files,
+): Promise<Partial<ImportRecord>> {
+  const { record } = work;
+  const withThem = <T>(use: (files: Files) => Promise<T>) =>
+    given ? use(given) : withFiles(needs, record.id, use);
+  if (record.state === 'reading')
+    return withThem((files) => readImport(needs, record, files, work));
+  const actor = await actorOf(needs, record);
+  if (record.state === 'taking-back') return takeBackAll(needs, actor, work);
+  const news = await withThem((files) => makeAll(needs, actor, files, work));
+  if (news.state === 'done' && !given) await removeFiles(needs, record.id);
+  return news;
+}
+
+async function actorOf(needs: WorkNeeds, { userId }: ImportRecord): Promise<Actor> {
+  const actor = await findAdministrator(needs.db, userId);
+  if (actor) return actor;
+  throw new Refusal(
+    'forbidden',
+    t('Who began this import is no administrator any more. Bring the file again.'),
+  );
+}
