@@ -40,7 +40,7 @@ const columns = (): Columns<ImportItem> => [
   [t('Notes'), ({ notes }) => notes.join(' ')],
 ];
 
-const kindWords = (): Record<ImportKind, string> => ({
+export const kindWords = (): Record<ImportKind, string> => ({
   picture: t('Picture'),
   file: t('File'),
   page: t('Page'),
@@ -51,7 +51,7 @@ const kindWords = (): Record<ImportKind, string> => ({
   redirect: t('Redirect'),
 });
 
-function becameOf({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>): string {
+export function becameOf({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>): string {
   if (outcome !== 'planned' && outcome !== 'skipped') return outcomeWords()[outcome];
   if (action === 'leave-out' || action === 'same') return actionWords()[action];
   return outcome === 'skipped' ? t('Not chosen') : actionWords()[action];
