@@ -71,7 +71,7 @@ async function startMaking(
   making: Making,
 ): Promise<Import> {
   const record = await existing(needs.db, id);
-  if (isWorking(record) || record.state === 'done') return shownImport(needs, record);
+  if (record.state === 'making' || record.state === 'done') return shownImport(needs, record);
   const mayGoOn = record.making && ['stopped', 'failed'].includes(record.state);
   if (record.state !== 'read' && !mayGoOn)
     throw new Refusal('conflict', t('This file has not been read yet. Read it first.'));
