@@ -11,6 +11,7 @@ import { noteNextDates } from './features/calendar/dates/next-dates.ts';
 import { extendOccurrences } from './features/calendar/recurrence/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
+import { removeOldImports } from './features/import/take-files.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
 import { forgetOldKeys } from './features/messages/messages.ts';
 import { tellOfNameless } from './features/messages/tell-of-nameless.ts';
@@ -72,6 +73,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting old tries': forgetOldCounts,
   'forgetting old visits': forgetOldVisits,
   'removing old uploads': removeOldUploads,
+  'removing old imports': removeOldImports,
   'removing pieces that are left': removeLeftPieces,
   'removing pictures drawn long ago': removeOldPictures,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),

@@ -18,6 +18,7 @@ import {
   countItems,
   dropPlans,
   findImported,
+  findVersion,
   type ImportedRow,
   type ItemRow,
   insertImported,
@@ -80,6 +81,7 @@ async function makeItem(making: Making, record: ImportRecord, item: ItemRow): Pr
   try {
     await make(making, record, item);
   } catch (error) {
+    if (error instanceof WorkOver) throw error;
     const note = reasonOf(error, making);
     const notes = JSON.stringify([note, ...(JSON.parse(item.notes) as Note[])]);
     await settleItem(db, item, { outcome: 'failed', notes, is_noted: 1 });
@@ -96,6 +98,8 @@ function reasonOf(error: unknown, { needs: { log } }: Making): Note {
   throw error;
 }
 
+/** Somebody stopped the work, or another process goes on with it: what is being made is taken back. */
+export class WorkOver extends Error {}
 /** Another process has made it meanwhile. */
 class MadeMeanwhile extends Error {}
 
@@ -115,6 +119,7 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
     : await maker.make(making, content, isLive);
   try {
     await publish(needs, async (db, now) => {
+      if ((await findVersion(db, importId)) !== record.version) throw new WorkOver();
       const made = await write(db, now);
       await noteMade(db, { item, known, importId, source }, made);
     });

@@ -23,7 +23,7 @@ export async function report({ db }: Pick<Services, 'db'>, id: string): Promise<
       const items = rows.map((row) => inLanguage(language, () => shownItem(row, reader)));
       const csv = inLanguage(language, () => csvOf(columns(), items));
       // The mark and the heading stand once.
-      yield isFirst ? csv : csv.slice(csv.indexOf('\r\n') + 2);
+      yield Buffer.from(isFirst ? csv : csv.slice(csv.indexOf('\r\n') + 2));
       if (rows.length < BATCH) return;
       isFirst = false;
       after = rows.at(-1)?.position ?? after;

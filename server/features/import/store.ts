@@ -5,6 +5,7 @@ import {
   countFound,
   deleteRows,
   findRowIn,
+  findValue,
   insertNew,
   listRows,
 } from '#server/platform/database/rows.ts';
@@ -45,6 +46,10 @@ export async function insertImport(
 
 export const findImport = (db: Database, id: string): Promise<ImportRow | undefined> =>
   findRowIn(db, 'imports', { id });
+
+/** The version of an import: another one once somebody stopped its work. */
+export const findVersion = (db: Database, id: string): Promise<number | undefined> =>
+  findValue(db, 'imports', 'version', { id });
 
 export async function listImports(db: Database, limit: number): Promise<ImportRow[]> {
   return db
@@ -96,6 +101,13 @@ export async function listPieces(db: Database, import_id: string, file: number):
     .orderBy('start')
     .execute();
 }
+
+/**
+ * Notes a sign of life of an import whose files are arriving, and keeps other processes from adding a piece until the end
+ * of the transaction. False if it is not receiving, or gone.
+ */
+export const touchReceiving = (db: Database, id: string, seen_at: string): Promise<boolean> =>
+  changeRows(db, 'imports', { id, state: 'receiving' }, { seen_at });
 
 /** False if this piece, or another that starts there, is known already. */
 export const insertPiece = (db: Database, row: RowOf<'import_pieces'>): Promise<boolean> =>

@@ -7,6 +7,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
+import { WorkOver } from './make.ts';
 import { type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
 import type { Note } from './planned.ts';
@@ -14,6 +15,7 @@ import {
   countImported,
   deleteImported,
   findItem,
+  findVersion,
   type ImportedRow,
   listImported,
   settleItem,
@@ -48,7 +50,7 @@ async function takeKindBack(
   for (;;) {
     const rows = await listImported(context.needs.db, id, { kind, after, limit: BATCH });
     for (const row of rows) {
-      await takeBackOne(context, id, row);
+      await takeBackOne(context, work.record, row);
       whole.done += 1;
       after = row.foreign_id;
       if (!(await work.report({ step, ...whole }))) return false;
@@ -57,19 +59,25 @@ async function takeKindBack(
   }
 }
 
-async function takeBackOne(context: Context, importId: string, known: ImportedRow): Promise<void> {
+async function takeBackOne(
+  context: Context,
+  { id: importId, version }: ImportRecord,
+  known: ImportedRow,
+): Promise<void> {
   const { db } = context.needs;
   try {
     const maker = makers[known.kind as ImportKind];
     if (!maker) return;
     const { write, after } = await maker.takeBack(context, known);
     await publish(context.needs, async (transaction, now) => {
+      if ((await findVersion(transaction, importId)) !== version) throw new WorkOver();
       await write(transaction, now);
       await deleteImported(transaction, known);
       await settle(transaction, importId, known, { outcome: 'taken-back' });
     });
     await after?.();
   } catch (error) {
+    if (error instanceof WorkOver) throw error;
     if (error instanceof NotMade && error.note.code === 'gone') {
       // Somebody deleted it: it may be brought again.
       await deleteImported(db, known);

@@ -10,7 +10,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
 import { pathsIn } from '#server/platform/files/join-files.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
-import { existing, isWorking, newRecord, nextRecord, recordOf, rowOf } from './import-record.ts';
+import { existing, isWorking, newRecord, recordOf, rowOf } from './import-record.ts';
 import { MAX_PIECES, MAX_WAITING, WAITING_DAYS } from './limits.ts';
 import { shownImport } from './present.ts';
 import {
@@ -23,6 +23,7 @@ import {
   listFiles,
   listPieces,
   type Piece,
+  touchReceiving,
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
@@ -98,8 +99,8 @@ export async function takePiece(
   const piece = { start: offset, bytes: chunk.size };
   await files.write(pathOfPiece(id, file, piece), { file: chunk.path });
   await db.transaction().execute(async (transaction) => {
-    // Keeps it from being given up meanwhile.
-    if (await nextRecord({ db: transaction, clock }, await existing(transaction, id), {}))
+    // A sign of life, which keeps it from being given up meanwhile.
+    if (await touchReceiving(transaction, id, toStored(clock.now())))
       await insertPiece(transaction, { import_id: id, file, ...piece });
   });
   return { received: endOf(await listPieces(db, id, file)) };

@@ -7,7 +7,6 @@ import type { ImportRecord } from './import-record.ts';
 import { makeAll } from './make.ts';
 import { readImport } from './read-file.ts';
 import { takeBackAll } from './take-back.ts';
-import { removeFiles } from './take-files.ts';
 import type { ImportWork, WorkNeeds } from './work.ts';
 
 /** Does what an import's state says. Returns what is to be stored of its end; nothing if somebody stopped it. */
@@ -23,9 +22,7 @@ export async function workOn(
     return withThem((files) => readImport(needs, record, files, work));
   const actor = await actorOf(needs, record);
   if (record.state === 'taking-back') return takeBackAll(needs, actor, work);
-  const news = await withThem((files) => makeAll(needs, actor, files, work));
-  if (news.state === 'done' && !given) await removeFiles(needs, record.id);
-  return news;
+  return withThem((files) => makeAll(needs, actor, files, work));
 }
 
 async function actorOf(needs: WorkNeeds, { userId }: ImportRecord): Promise<Actor> {

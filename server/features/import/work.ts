@@ -7,8 +7,10 @@ import type { Files } from './given.ts';
 import { type ImportRecord, nextRecord, noteProgress } from './import-record.ts';
 import { watchImport } from './jobs.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
+import { WorkOver } from './make.ts';
 import type { MakingNeeds } from './makers/maker.ts';
 import { UntrustedFile } from './planned.ts';
+import { removeFiles } from './take-files.ts';
 import { workOn } from './work-on.ts';
 
 export type WorkNeeds = MakingNeeds & Pick<Services, 'kinds'>;
@@ -69,8 +71,10 @@ export class ImportWork {
     try {
       const news = await workOn(this.#needs, this, given);
       await this.#end(news);
+      // What cannot be removed now is swept.
+      if (news.state === 'done') await removeFiles(this.#needs, this.#record.id).catch(() => {});
     } catch (error) {
-      await this.#end(this.#failure(error));
+      if (!(error instanceof WorkOver)) await this.#end(this.#failure(error));
     } finally {
       clearInterval(beat);
     }

@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { uploadIds } from '#server/features/archive/uploads.ts';
+import { waitingImports } from '#server/features/import/take-files.ts';
 import { isOld } from './own-folders.ts';
 
 type Upload = { paths: string[]; changedAt: number };
@@ -22,7 +23,10 @@ export async function removeLeftPieces({
     uploads.set(folder, upload);
   }
   const known = await uploadIds(db);
+  const waiting = await waitingImports(db);
+  const isKnown = (folder: string) =>
+    known.has(folder.replace('pieces/archive/', '')) ||
+    waiting.has(folder.replace('pieces/import/', ''));
   for (const [folder, { paths, changedAt }] of uploads)
-    if (isOld(clock, changedAt) && !known.has(folder.replace('pieces/archive/', '')))
-      await files.remove(paths);
+    if (isOld(clock, changedAt) && !isKnown(folder)) await files.remove(paths);
 }

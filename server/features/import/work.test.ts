@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pathsIn } from '#server/platform/files/join-files.ts';
+import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { bearer } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { atRest, importNow, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
+import { SILENT_SECONDS, WAITING_DAYS } from './limits.ts';
+import { removeOldImports, waitingImports } from './take-files.ts';
+import { importJobs } from './watch-imports.ts';
+
+/*
+ * Two processes of one site: what one begins and cannot end, the other ends.
+ */
+
+readPlans();
+let one: TestApp;
+let other: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+
+beforeAll(async () => {
+  one = await openApp();
+  other = await openApp({ beside: one });
+  admin = await asAdministrator(one);
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+beforeEach(() => one.clock.set(NOW));
+
+const pages = (source: string, count = 3) => ({
+  source,
+  things: Array.from({ length: count }, (_, index) => ({
+    kind: 'page' as const,
+    foreignId: String(index),
+    title: `${source} ${index}`,
+    content: { title: `${source} ${index}`, slug: `${source}-${index}` },
+  })),
+});
+const outcomes = async (id: string) => (await itemsOf(admin, id)).map(({ outcome }) => outcome);
+/** Whether nothing is made any more. */
+async function settled(id: string): Promise<boolean> {
+  const before = (await outcomes(id)).join();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return before === (await outcomes(id)).join();
+}
+const later = () =>
+  one.clock.set(Temporal.Instant.from(NOW).add({ seconds: SILENT_SECONDS }).toString());
+
+/** What the job does that watches an import, in the other process. */
+async function watch(id: string): Promise<void> {
+  const [job] = importJobs(other.services);
+  await job?.run(JSON.stringify({ id }), { id: 'job', signal: new AbortController().signal });
+}
+
+it('goes on in another process where the first one ended, and makes nothing twice', async () => {
+  const { id } = await readPlan(one, admin, pages('killed', 40));
+  const { db } = one.services;
+  await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds: ['page'] }, 200);
+  await expect.poll(() => outcomes(id), { interval: 1 }).toContain('made');
+  await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
+  // As it is when its process is killed now.
+  await expect.poll(() => settled(id)).toBe(true);
+  expect(await outcomes(id)).toContain('planned');
+  await db.updateTable('imports').set({ state: 'making' }).where('id', '=', id).execute();
+
+  await watch(id);
+  expect((await importNow(admin, id)).state).toBe('making');
+  later();
+  await watch(id);
+  expect(await atRest(admin, id)).toMatchObject({ state: 'done', problem: null });
+  expect(new Set(await outcomes(id))).toEqual(new Set(['made']));
+  const all = await admin.ask('GET', '/api/pages');
+  const titles = all.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.startsWith('killed'))).toHaveLength(40);
+});
+
+it('is made once when two processes do the same', async () => {
+  const { id } = await readPlan(one, admin, pages('both', 20));
+  await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds: ['page'] }, 200);
+  later();
+  await watch(id);
+  expect((await atRest(admin, id)).state).toBe('done');
+  const all = await admin.ask('GET', '/api/pages');
+  const titles = all.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.startsWith('both'))).toHaveLength(20);
+  expect(new Set(await outcomes(id))).toEqual(new Set(['made']));
+});
+
+it('can be stopped and go on', async () => {
+  const { id } = await readPlan(one, admin, pages('stopped', 60));
+  await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds: ['page'] }, 200);
+  const stopped = await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
+  expect(stopped.state).toBe('stopped');
+  const done = await make(admin, id);
+  expect(done.state).toBe('done');
+  expect(new Set(await outcomes(id))).toEqual(new Set(['made']));
+});
+
+it('takes pieces in order, each once, from both processes', async () => {
+  const file = JSON.stringify(pages('pieces'));
+  const size = Buffer.byteLength(file);
+  const { id } = await admin.ask('POST', '/api/imports', { files: [{ name: 'a.plan', size }] });
+  const send = async (app: TestApp, start: number, end: number, at = start) => {
+    const form = new FormData();
+    form.set('chunk', new Blob([file.slice(start, end)]));
+    form.set('offset', String(at));
+    const init = { method: 'PUT', headers: bearer(admin.token), body: form };
+    const answer = await app.fetch(`/api/imports/${id}/files/0`, init);
+    return [answer.status, (await answer.json()).received];
+  };
+  expect(await send(one, 0, 10)).toEqual([200, 10]);
+  expect(await send(other, 0, 10)).toEqual([200, 10]);
+  expect(await send(other, 20, 30)).toEqual([200, 10]);
+  const early = await admin.send('POST', `/api/imports/${id}/read`, {});
+  expect(early.status).toBe(409);
+  expect(await send(one, 10, size + 1)).toEqual([200, size]);
+  expect((await send(one, 0, 5, size))[0]).toBe(422);
+  expect(await waitingImports(one.services.db)).toContain(id);
+  await admin.ask('POST', `/api/imports/${id}/read`, {}, 200);
+  await atRest(admin, id);
+  await make(admin, id);
+  await expect.poll(() => pathsIn(one.services.files, `pieces/import/${id}/`)).toEqual([]);
+});
+
+it('is discarded by hand, or after a week', async () => {
+  const { id } = await readPlan(one, admin, pages('discarded'));
+  await admin.ask('DELETE', `/api/imports/${id}`, undefined, 204);
+  expect((await admin.send('GET', `/api/imports/${id}`)).status).toBe(404);
+  const { id: left } = await readPlan(one, admin, pages('left'));
+  const { id: done } = await readPlan(one, admin, pages('done'));
+  await make(admin, done);
+  one.clock.set(
+    Temporal.Instant.from(NOW)
+      .add({ hours: 24 * WAITING_DAYS + 1 })
+      .toString(),
+  );
+  await removeOldImports(one.services);
+  const { db } = one.services;
+  const kept = await db.selectFrom('imports').select('id').execute();
+  const ids = kept.map((row) => row.id);
+  expect([ids.includes(left), ids.includes(done)]).toEqual([false, true]);
+});
+
+it('has a report to keep', async () => {
+  const { id } = await readPlan(one, admin, {
+    source: 'report',
+    things: [
+      {
+        ...pages('report').things[0],
+        notes: [{ code: 'said', values: { what: '=1+1; a "word"' } }],
+      },
+      {
+        kind: 'page',
+        foreignId: '9',
+        title: '=cmd',
+        leftOut: { code: 'said', values: { what: 'no' } },
+      },
+    ],
+  });
+  await make(admin, id);
+  const answer = await admin.send('GET', `/api/imports/${id}/report`);
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect((await answer.text()).split('\r\n')).toEqual([
+    '"Kind","Title","Where","What became of it","Notes"',
+    '"Page","report 0","","Made","Said: =1+1; a ""word"""',
+    '"Page","\'=cmd","","Left out","Said: no"',
+    '',
+  ]);
+});
+
+it('is for administrators alone, and says what it cannot do', async () => {
+  const { id } = await readPlan(one, admin, pages('refused'));
+  const refusal = async (path: string, body?: object) => {
+    const answer = await admin.send('POST', `/api/imports/${id}/${path}`, body);
+    return [answer.status, (await answer.json()).error];
+  };
+  expect(await refusal('take-back')).toEqual([
+    409,
+    'Nothing was made of this file yet: discard it.',
+  ]);
+  await make(admin, id);
+  expect(await refusal('read', {})).toEqual([
+    409,
+    'This import was made already. Choose the file again.',
+  ]);
+});
