@@ -5,7 +5,11 @@ import type { Call } from './call.ts';
 import { MAX_INTEGER } from './common.ts';
 
 /** Counts of bytes, which no database keeps. */
-const BYTES = ['POST /api/archive/uploads size', 'PUT /api/archive/uploads/{id} offset'];
+const BYTES = [
+  'POST /api/archive/uploads size',
+  'PUT /api/archive/uploads/{id} offset',
+  'PUT /api/imports/{id}/files/{file} offset',
+];
 
 /** The whole numbers that a call takes, by where they stand, with the largest of each. */
 function* integersOf(schema: unknown, path: string): Generator<[string, number]> {
@@ -98,6 +102,10 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
   ],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',
+    'POST /api/imports/{id}/read',
+    'POST /api/imports/{id}/make',
+    'POST /api/imports/{id}/stop',
+    'POST /api/imports/{id}/take-back',
     'POST /api/archive/uploads/{id}/check',
     'POST /api/archive/uploads/{id}/import',
   ],

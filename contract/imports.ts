@@ -12,7 +12,12 @@ import { keyed } from './creation-key.ts';
 
 /** The most files of one import: the file itself, and pictures beside it. */
 export const MAX_IMPORT_FILES = 20_000;
-const MAX_IMPORT_BYTES = 2 * 1024 ** 3;
+/** All things of a file together: 10,000 posts with their pictures and old addresses come to some 50,000. */
+export const MAX_IMPORT_ITEMS = 200_000;
+/** The most that is asked about one file: each column of a table, for example. */
+export const MAX_IMPORT_QUESTIONS = 500;
+/** One byte less than 2 GiB, which a whole number of a database holds. */
+const MAX_IMPORT_BYTES = 2 * 1024 ** 3 - 1;
 
 /** What can be made of a foreign file, in the order in which it is made. */
 export const importKinds = [
@@ -179,7 +184,12 @@ export const importCalls = defineCalls('admin', {
     summary:
       'Starts to read the files that have arrived, with answers to its questions; makes nothing. What was read before is read again',
     ...importAnswer,
-    body: z.object({ answers: z.record(z.string().max(200), z.string().max(200)).default({}) }),
+    body: z.object({
+      answers: z
+        .array(z.object({ id: line(300), value: line(300) }))
+        .max(MAX_IMPORT_QUESTIONS)
+        .default([]),
+    }),
   },
   'GET /api/imports/{id}/items': {
     summary: 'What is made, changed or left out, in order, a hundred at a time',
@@ -191,7 +201,7 @@ export const importCalls = defineCalls('admin', {
       /** Only those of which something is to be said. */
       noted: z.stringbool().default(false),
       /** `position` of the last one of the list before. */
-      after: z.coerce.number().int().min(-1).default(-1),
+      after: z.coerce.number().int().min(-1).max(MAX_IMPORT_ITEMS).default(-1),
     }),
     answer: z.object({ items: z.array(itemSchema), hasMore: z.boolean() }),
   },

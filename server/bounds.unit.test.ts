@@ -18,6 +18,7 @@ const JUSTIFIED = [
   // Of a file on the disk; the use case refuses more than it takes, with words.
   'POST /api/archive/uploads body.size: any whole number',
   'PUT /api/archive/uploads/{id} fields.offset: any whole number',
+  'PUT /api/imports/{id}/files/{file} fields.offset: any whole number',
 ];
 
 it('every text, list and whole number that a call takes has a bound', () => {

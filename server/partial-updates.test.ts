@@ -13,6 +13,7 @@ const WHOLE = [
   'PUT /api/images/framing',
   'PUT /api/images/folder',
   'PUT /api/archive/uploads/{id}',
+  'PUT /api/imports/{id}/files/{file}',
   'PUT /api/drafts/{kind}/{id}',
   'PUT /api/editing/{kind}/{id}',
   'PUT /api/setup/{step}',

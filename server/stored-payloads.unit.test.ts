@@ -107,6 +107,7 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
   'cdn-second-purge': [['{"by":"p1"}', { by: 'p1' }]],
   'notice-round': [['{}', {}]],
   'search-remake': [['{}', {}]],
+  'import-watch': [['{"id":"a"}', { id: 'a' }]],
   'notice-mails': [
     [
       '{"most":30,"minute":"2026-03-01T12:00:00.000Z"}',

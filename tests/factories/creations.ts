@@ -82,6 +82,7 @@ export const creations = (
       file: { field: 'image', bytes: picture, name: `${word}.webp` },
     },
     'POST /api/archive/uploads': admin('/api/archive/uploads', { size: 10 }),
+    'POST /api/imports': admin('/api/imports', { files: [{ name: 'site.xml', size: 10 }] }),
     'POST /api/messages/{id}/notes': admin(`/api/messages/${messageId}/notes`, { text: word }),
     'POST /api/messages/{id}/replies': admin(`/api/messages/${messageId}/replies`, {
       subject: 'Choir',

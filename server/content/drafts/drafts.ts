@@ -12,7 +12,7 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent, toStored } from '#server/platform/clock.ts';
-import { deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import { deleteRows, insertNew, listRows } from '#server/platform/database/rows.ts';
 import { cleanMarkup } from '#server/platform/html/clean-fields.ts';
 import { MAX_JSON, tooLarge } from '#server/platform/http/bodies.ts';
 import type { Database } from '#server/schema.ts';
@@ -74,7 +74,11 @@ export async function draft(
   return { draft: { ...toEntry(row, actor, timeZone), data: JSON.parse(row.data) } };
 }
 
-function toEntry(row: Omit<NamedDraft, 'data' | 'is_imported'>, actor: Actor, timeZone: string): DraftEntry {
+function toEntry(
+  row: Omit<NamedDraft, 'data' | 'is_imported'>,
+  actor: Actor,
+  timeZone: string,
+): DraftEntry {
   return {
     kind: row.kind as EditedKind,
     id: row.entity_id,
@@ -135,6 +139,19 @@ export async function beginDrafts(
       saved_at: now,
       is_imported: isImported ? 1 : 0,
     });
+}
+
+/** Throws drafts of a new content away, unless somebody has written in one since, or published it. */
+export async function forgetUnchanged(
+  db: Database,
+  { kind, id: entity_id }: Which,
+  savedAt: string,
+): Promise<'forgotten' | 'changed-here' | 'gone'> {
+  const rows = await listRows(db, 'drafts', { kind, entity_id }, ['user_id']);
+  if (rows.length === 0) return 'gone';
+  if (rows.some(({ saved_at }) => saved_at !== savedAt)) return 'changed-here';
+  await deleteRows(db, 'drafts', { kind, entity_id });
+  return 'forgotten';
 }
 
 export async function throwDraftAway(

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/actor.ts';
-import { findRowIn } from '#server/platform/database/rows.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** For work that goes on after the answer: who asked for it, if that is still an administrator. */
@@ -18,4 +18,17 @@ export async function findAdministrator(db: Database, id: string): Promise<Actor
     isUnder13: false,
     user: { _id: id, name, email, username, roles: ['admin'] },
   };
+}
+
+/** The id of one who may act where nobody is logged in: the machine's own commands. */
+export async function anyAdministrator(db: Database): Promise<string | undefined> {
+  const [row] = await listRows(db, 'users', { role: 'admin', active: 1 }, ['created_at'], 1);
+  return row?.id;
+}
+
+/** The names of accounts, by their ids. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listRows(db, 'users', { id: ids }, ['id']);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -9,6 +9,7 @@ import {
   type Checked,
   isLeftover,
   refuseName,
+  refuseTwins,
   rootAmong,
   shown,
   WrongArchive,
@@ -51,7 +52,7 @@ export async function openFolder(folder: string, as: Checked = 'site'): Promise<
   rootAmong(await readdir(folder), as);
   const names = (await namesIn(folder, '')).sort();
   names.forEach(refuseName);
-  rootAmong(names, as);
+  if (as === 'site') refuseTwins(names);
   const files = new Map(
     await Promise.all(
       names.map(async (name) => {

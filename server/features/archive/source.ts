@@ -69,12 +69,9 @@ export function refuseTwins(names: Iterable<string>): void {
 /** How the names in an archive are checked: those of a site are files here later, those of an import are only read. */
 export type Checked = 'site' | 'import';
 
-/** The folder of what is read inside an archive, whose names must be distinct. Refuses what is not a site archive. */
-export function rootAmong(names: readonly string[], as: Checked): string {
-  if (as === 'import') return '';
-  refuseTwins(names);
-  return rootOf(names);
-}
+/** The folder of what is read inside an archive. Refuses what is not a site archive. */
+export const rootAmong = (names: readonly string[], as: Checked): string =>
+  as === 'import' ? '' : rootOf(names);
 
 /**
  * The folder of the site inside an archive: '' for the top level, `my-site/` if a whole folder was packed. Refuses what

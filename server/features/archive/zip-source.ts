@@ -8,6 +8,7 @@ import {
   type Checked,
   isLeftover,
   refuseName,
+  refuseTwins,
   rootAmong,
   shown,
   WrongArchive,
@@ -24,7 +25,7 @@ export async function openZip(path: string, as: Checked = 'site'): Promise<Archi
     throw notWhole(error);
   });
   try {
-    const entries = await readEntries(zip);
+    const entries = await readEntries(zip, as);
     const root = rootAmong([...entries.keys()], as);
     const files = new Map(
       [...entries].map(([name, entry]) => [
@@ -49,7 +50,7 @@ function notWhole(cause: unknown): WrongArchive {
 }
 
 /** The files of a zip, sorted by name; folders and system files are skipped. */
-async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile, as: Checked): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_FILES)
     throw new WrongArchive(
       t('The archive contains more than {max} files. Nothing was imported.', { max: MAX_FILES }),
@@ -66,6 +67,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   // Files that share their compressed bytes could be used to fill a disk.
   if (packed > zip.fileSize) throw tooDense(t('The archive'));
   found.sort(([one], [other]) => (one < other ? -1 : 1));
+  if (as === 'site') refuseTwins(found.map(([name]) => name));
   return new Map(found);
 }
 

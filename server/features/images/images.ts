@@ -11,6 +11,7 @@ import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.t
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { unlessAway } from '#server/platform/files/files-away.ts';
 import { moveToTrash } from '#server/platform/files/trashed-files.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
@@ -82,6 +83,10 @@ export async function newImage(
     crop: '',
   };
 }
+
+/** A picture by its id, which stays while its path changes. */
+export const findImage = (db: Database, id: string): Promise<ImageRow | undefined> =>
+  findRowIn(db, 'images', { id });
 
 /** Adds a picture whose files are stored: those without a row are swept. */
 export async function addImage(db: Database, actor: Actor, row: ImageRow): Promise<ImageRow> {
@@ -191,7 +196,7 @@ export async function trashImage(
 }
 
 /** What cannot be moved now is swept. */
-export const letFilesGo = (files: Needs['files'], paths: string[]): Promise<unknown> =>
+export const letFilesGo = (files: FileStore, paths: string[]): Promise<unknown> =>
   unlessAway(moveToTrash(files, paths));
 
 async function refuseWhileShown(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Import, importKinds, type Making } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
+import { anyAdministrator } from '#server/features/accounts/acting.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { listRows } from '#server/platform/database/rows.ts';
 import { type Files, withLocalFiles } from './given.ts';
 import { existing, newRecord, recordOf, rowOf } from './import-record.ts';
 import { shownImport } from './present.ts';
@@ -24,14 +24,14 @@ type Asked = {
 /** Brings a file of this machine's disk. Returns how the import stands at its end. */
 export async function bring(needs: WorkNeeds, asked: Asked): Promise<Import> {
   const { file, beside, answers, as, withChanges } = asked;
-  const [admin] = await listRows(needs.db, 'users', { role: 'admin', active: 1 }, ['id'], 1);
-  if (!admin)
+  const userId = await anyAdministrator(needs.db);
+  if (userId === undefined)
     throw new Refusal(
       'conflict',
       t('This site has no administrator yet. Start it and set it up first.'),
     );
   return withLocalFiles(file, beside, async (files) => {
-    const given = { id: randomUUID(), userId: admin.id, name: basename(file) };
+    const given = { id: randomUUID(), userId, name: basename(file) };
     const record = newRecord(given, toStored(needs.clock.now()));
     await insertImport(needs.db, rowOf(record), []);
     await run(needs, record.id, files, { state: 'reading', answers });

@@ -8,6 +8,7 @@ import { openSource } from '#server/features/archive/open-source.ts';
 import { type ArchiveSource, WrongArchive } from '#server/features/archive/source.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { joinFiles } from '#server/platform/files/join-files.ts';
 import { type Given, type GivenFile, UntrustedFile } from './planned.ts';
 import { listFiles, listPieces } from './store.ts';
@@ -15,7 +16,6 @@ import { pathOfPiece } from './take-files.ts';
 
 /** The files of an import, wherever they are. */
 export type Files = Pick<Given, 'main' | 'beside'>;
-type Needs = Pick<Services, 'db' | 'files' | 'config'>;
 
 type Named = GivenFile & { name: string };
 /** A zip is read from its end, and so it must be on this machine's disk. */
@@ -23,7 +23,7 @@ type OnDisk = Named & { path: () => Promise<string> };
 
 /** Lets `work` read the files that have arrived. Throws `UntrustedFile` for archives that cannot be read. */
 export async function withFiles<T>(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'files' | 'config'>,
   id: string,
   work: (files: Files) => Promise<T>,
 ): Promise<T> {
@@ -54,7 +54,7 @@ export async function withFiles<T>(
   });
 }
 
-async function* bytesOf(files: Needs['files'], paths: readonly string[]) {
+async function* bytesOf(files: FileStore, paths: readonly string[]) {
   for (const path of paths) yield* await files.open(path);
 }
 

@@ -3,8 +3,6 @@
  * fill a disk.
  */
 
-/** All things of a file together: 10,000 posts with their pictures and old addresses come to some 50,000. */
-export const MAX_ITEMS = 200_000;
 /** What is made of one thing, as JSON, in characters: as much as a call may send. */
 export const MAX_PLAN = 256 * 1024;
 /** How many things are stored, or shown, at once. */

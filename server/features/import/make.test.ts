@@ -262,7 +262,7 @@ describe('an import', () => {
     await admin.ask(
       'POST',
       `/api/imports/${read.id}/read`,
-      { answers: { zone: 'Europe/Berlin' } },
+      { answers: [{ id: 'zone', value: 'Europe/Berlin' }] },
       200,
     );
     await atRest(admin, read.id);

@@ -7,9 +7,9 @@ import type {
   ListedImport,
 } from '#contract/imports.ts';
 import type { Services } from '#server/context.ts';
+import { namesOf } from '#server/features/accounts/acting.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 import type { ImportRecord } from './import-record.ts';
 import { makers } from './makers/makers.ts';
@@ -54,11 +54,10 @@ export async function listedImports(
   const { timeZone } = await siteSettings(db);
   const ids = records.map(({ id }) => id);
   const counts = Map.groupBy(await countItems(db, ids), ({ import_id }) => import_id);
-  const users =
-    records.length > 0
-      ? await listRows(db, 'users', { id: records.map(({ userId }) => userId) }, ['id'])
-      : [];
-  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const names = await namesOf(
+    db,
+    records.map(({ userId }) => userId),
+  );
   return records.map(({ id, reader, name, state, createdAt, userId, progress, problem }) => ({
     id,
     reader,

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportAction, ImportKind } from '#contract/imports.ts';
+import { type ImportAction, type ImportKind, MAX_IMPORT_ITEMS } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Database } from '#server/schema.ts';
 import { withFreeAddress } from './free-addresses.ts';
 import type { Files } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
-import { BATCH, MAX_ITEMS, MAX_PLAN } from './limits.ts';
+import { BATCH, MAX_PLAN } from './limits.ts';
 import { makers } from './makers/makers.ts';
 import { type Note, type Planned, type Reader, UntrustedFile } from './planned.ts';
 import { readers } from './readers.ts';
@@ -20,14 +21,12 @@ import {
 } from './store.ts';
 import type { ImportWork } from './work.ts';
 
-type Needs = Pick<Services, 'db'>;
-
 /** How much of a file tells what it is, in bytes. */
 const HEAD_BYTES = 4096;
 
 /** Reads an import's file to its end and stores what would be made of it. Throws `UntrustedFile`. */
 export async function readImport(
-  { db }: Needs,
+  { db }: Pick<Services, 'db'>,
   record: ImportRecord,
   files: Files,
   work: ImportWork,
@@ -80,14 +79,14 @@ async function headOf(main: Files['main']): Promise<Buffer> {
 /** Stores what is planned, some at a time. */
 class Rows {
   count = 0;
-  readonly #db: Needs['db'];
+  readonly #db: Database;
   readonly #importId: string;
   readonly #source: string;
   readonly #seen = new Set<string>();
   readonly #addresses = new Set<string>();
   #waiting: Planned[] = [];
 
-  constructor(db: Needs['db'], importId: string, source: string) {
+  constructor(db: Database, importId: string, source: string) {
     this.#db = db;
     this.#importId = importId;
     this.#source = source;
@@ -95,10 +94,10 @@ class Rows {
 
   async add(planned: Planned): Promise<void> {
     this.count += 1;
-    if (this.count > MAX_ITEMS)
+    if (this.count > MAX_IMPORT_ITEMS)
       throw new UntrustedFile(
         t('This file holds more than {max} things. Export it in parts, and bring each.', {
-          max: MAX_ITEMS,
+          max: MAX_IMPORT_ITEMS,
         }),
       );
     const key = `${planned.kind} ${planned.foreignId}`;

@@ -34,8 +34,16 @@ export async function idIn(
 ): Promise<string | undefined> {
   const [, kind = '', id = ''] = new RegExp(ADDRESS.source).exec(address) ?? [];
   if (kind === '') return undefined;
-  const key = { source, kind, foreign_id: decodeURIComponent(id) };
-  return (await findImported(db, key))?.content_id;
+  return (await findImported(db, { source, kind, foreign_id: decoded(id) }))?.content_id;
+}
+
+/** A foreign text may hold what only looks like one of these addresses. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 async function addressOf(
@@ -44,7 +52,7 @@ async function addressOf(
   kind: string,
   id: string,
 ): Promise<string | undefined> {
-  const foreign_id = decodeURIComponent(id);
+  const foreign_id = decoded(id);
   const made = await findImported(db, { source, kind, foreign_id });
   if (made && made.is_draft === 0)
     return makers[kind as ImportKind]?.addressOf(db, made.content_id);

@@ -12,6 +12,8 @@ import { importsIn, listFiles, listImports, listItems, receivedOf } from './stor
 import { beginImport, dropImport, takePiece } from './take-files.ts';
 import { startWork, type WorkNeeds } from './work.ts';
 
+type Needs = Pick<Services, 'db' | 'clock'>;
+
 /** More imports than a church ever makes. */
 const MAX_LISTED = 100;
 
@@ -32,18 +34,18 @@ export const importRoutes = (services: Services): HandlersOf<typeof importCalls>
   'DELETE /api/imports/{id}': ({ params }) => dropImport(services, params.id),
 });
 
-async function allImports({ db }: Pick<Services, 'db'>): Promise<ListedImport[]> {
+async function allImports({ db }: Needs): Promise<ListedImport[]> {
   return listedImports(db, (await listImports(db, MAX_LISTED)).map(recordOf));
 }
 
-const oneImport = async (needs: Pick<Services, 'db' | 'clock'>, id: string): Promise<Import> =>
+const oneImport = async (needs: Needs, id: string): Promise<Import> =>
   shownImport(needs, await existing(needs.db, id));
 
 /** Starts to read what has arrived. Refuses `conflict` before that, and once things were made. */
 async function startReading(
   needs: WorkNeeds,
   id: string,
-  { answers }: { answers: Record<string, string> },
+  { answers }: { answers: { id: string; value: string }[] },
 ): Promise<Import> {
   const record = await existing(needs.db, id);
   if (isWorking(record)) return shownImport(needs, record);
@@ -58,7 +60,10 @@ async function startReading(
     );
   await startWork(needs, record, {
     state: 'reading',
-    answers: { ...record.answers, ...answers },
+    answers: {
+      ...record.answers,
+      ...Object.fromEntries(answers.map(({ id: question, value }) => [question, value])),
+    },
   });
   return oneImport(needs, id);
 }
@@ -87,7 +92,7 @@ async function startMaking(
   return oneImport(needs, id);
 }
 
-async function refuseOthers({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
+async function refuseOthers({ db }: Needs, id: string): Promise<void> {
   for (const state of ['making', 'taking-back'])
     for (const other of await importsIn(db, state))
       if (other.id !== id)
@@ -97,7 +102,7 @@ async function refuseOthers({ db }: Pick<Services, 'db'>, id: string): Promise<v
         );
 }
 
-async function stopImport(needs: Pick<Services, 'db' | 'clock'>, id: string): Promise<Import> {
+async function stopImport(needs: Needs, id: string): Promise<Import> {
   for (;;) {
     const record = await existing(needs.db, id);
     if (!isWorking(record)) return shownImport(needs, record);
@@ -123,7 +128,7 @@ async function startTakingBack(needs: WorkNeeds, actor: Actor, id: string): Prom
 type ItemQuery = Omit<Parameters<typeof listItems>[2], 'limit'>;
 
 async function itemsOf(
-  { db }: Pick<Services, 'db'>,
+  { db }: Needs,
   id: string,
   query: ItemQuery,
 ): Promise<{ items: ImportItem[]; hasMore: boolean }> {

@@ -10,6 +10,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { refuseFullDisk } from '#server/platform/disk/work-folder.ts';
 import { pathsIn } from '#server/platform/files/join-files.ts';
 import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
+import type { Database } from '#server/schema.ts';
 import { existing, isWorking, newRecord, recordOf, rowOf } from './import-record.ts';
 import { MAX_PIECES, MAX_WAITING, WAITING_DAYS } from './limits.ts';
 import { shownImport } from './present.ts';
@@ -138,7 +139,7 @@ export async function removeOldImports(needs: Needs): Promise<void> {
 }
 
 /** The ids of the imports whose files are still needed. */
-export async function waitingImports(db: Services['db']): Promise<Set<string>> {
+export async function waitingImports(db: Database): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const state of ['receiving', 'reading', 'read', 'wrong', 'making', 'stopped', 'failed'])
     for (const { id } of await importsIn(db, state)) ids.add(id);

@@ -56,6 +56,9 @@ export async function addToLibrary(
   return toSent(row);
 }
 
+export const findLibraryItem = (db: Database, id: string): Promise<LibraryRow | undefined> =>
+  findRowIn(db, 'library_items', { id });
+
 /** Adds an item after the others of its kind, in the transaction of who asks. Refuses `conflict` where there is no room. */
 export async function addLast(
   transaction: Database,

@@ -51,6 +51,10 @@ const own = [
   'server/features/homepage/archived-homepage.ts',
   'server/features/homepage/homepage.ts',
   'server/features/icons/serve-icons.ts',
+  'server/features/import/import-record.ts',
+  'server/features/import/make.ts',
+  'server/features/import/present.ts',
+  'server/features/import/resolve.ts',
   'server/features/intake/answers.ts',
   'server/features/notices/campaigns.ts',
   'server/features/notices/sending/store.ts',
@@ -90,6 +94,7 @@ const own = [
 
 /** What the person who runs the machine wrote or installed: settings, key files and fonts. */
 const settings = [
+  'server/commands/bring.ts',
   'server/config/media.ts',
   'server/doctor/mail.ts',
   'server/platform/service-account.ts',

@@ -1,10 +1,9 @@
 import { type EditedKind, editorOf, tabOf } from '#contract/content/kinds.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
-import { beginDrafts, forgetDraft } from '#server/content/drafts/drafts.ts';
+import { beginDrafts, forgetUnchanged } from '#server/content/drafts/drafts.ts';
 import { findRow } from '#server/content/rows.ts';
 import { aboutOf, addContent, replaceContent, trashContent } from '#server/content/write-rows.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { type Made, type Maker, type Making, notMade } from './maker.ts';
@@ -82,10 +81,8 @@ export function contentMaker<T extends Types>(
       write: async (db, now) => {
         const { content_id: id } = known;
         if (known.is_draft === 1) {
-          const draft = { kind, entity_id: id, user_id: actor.userId };
-          const kept = await findRowIn(db, 'drafts', { kind, entity_id: id });
-          if (kept?.saved_at !== known.made) throw notMade(kept ? 'changed-here' : 'gone');
-          await forgetDraft(db, { ...draft, user_id: kept.user_id });
+          const left = await forgetUnchanged(db, { kind, id }, known.made);
+          if (left !== 'forgotten') throw notMade(left);
           return;
         }
         const row = await findRow<T['row']>(db, table, id);

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { MAX_FILE_BYTES, MAX_RECORDING_BYTES } from '#contract/admin-constants.ts';
-import { addLast, trashLibraryItem } from '#server/features/library/edit-library.ts';
+import {
+  addLast,
+  findLibraryItem,
+  trashLibraryItem,
+} from '#server/features/library/edit-library.ts';
 import { trashUnnamedFile } from '#server/features/library/files.ts';
 import { storeLibraryFile } from '#server/features/library/upload.ts';
 import { storeRecording } from '#server/features/sermons/upload.ts';
-import { findRowIn } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { withFileOnDisk } from './file-on-disk.ts';
 import { type Maker, type Making, notMade } from './maker.ts';
@@ -49,7 +52,7 @@ export const fileMaker: Maker = {
       write: async (db, now) => {
         // A recording that no sermon names any more is swept.
         if (id.startsWith(RECORDING)) return;
-        const item = await findRowIn(db, 'library_items', { id });
+        const item = await findLibraryItem(db, id);
         if (!item) throw notMade('gone');
         if (String(item.version) !== made) throw notMade('changed-here');
         ({ url } = await trashLibraryItem(db, actor, id, now));
@@ -59,7 +62,7 @@ export const fileMaker: Maker = {
   },
   addressOf: async (db, id) => {
     if (id.startsWith(RECORDING)) return id.slice(RECORDING.length);
-    return (await findRowIn(db, 'library_items', { id }))?.url;
+    return (await findLibraryItem(db, id))?.url;
   },
   editorOf: ({ content_id: id }) => (id.startsWith(RECORDING) ? null : '/admin/library'),
 };

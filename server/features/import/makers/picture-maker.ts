@@ -1,8 +1,13 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { IMAGES_PATH, MAX_IMAGE_BYTES } from '#contract/admin-constants.ts';
-import { addImage, letFilesGo, newImage, trashImage } from '#server/features/images/images.ts';
-import { findRowIn } from '#server/platform/database/rows.ts';
+import {
+  addImage,
+  findImage,
+  letFilesGo,
+  newImage,
+  trashImage,
+} from '#server/features/images/images.ts';
 import { withFileOnDisk } from './file-on-disk.ts';
 import { type Maker, notMade } from './maker.ts';
 
@@ -28,7 +33,7 @@ export const pictureMaker: Maker = {
     let gone: string[] = [];
     return {
       write: async (db, now) => {
-        const row = await findRowIn(db, 'images', { id });
+        const row = await findImage(db, id);
         if (!row) throw notMade('gone');
         if (row.path !== made) throw notMade('changed-here');
         gone = await trashImage({ ...needs, db }, actor, made, now);
@@ -39,7 +44,7 @@ export const pictureMaker: Maker = {
     };
   },
   addressOf: async (db, id) => {
-    const row = await findRowIn(db, 'images', { id });
+    const row = await findImage(db, id);
     return row && IMAGES_PATH + row.path;
   },
   editorOf: () => '/admin/pictures',
