@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/imports.ts';
 import type { Database } from '#server/schema.ts';
 import { makers } from './makers/makers.ts';
+import type { ForeignRef } from './planned.ts';
 import { findImported, findItem } from './store.ts';
 
 /*
@@ -14,7 +15,7 @@ const ADDRESS = /import:([a-z]+)\/([\w.!~*'()%-]+)/g;
 
 /** A content with the addresses of what was made; what was not made is taken out. */
 export async function resolved(db: Database, source: Source, content: object): Promise<object> {
-  const { seriesId, ...others } = content as Record<string, unknown>;
+  const { seriesId, target, ...others } = content as Record<string, unknown>;
   const text = JSON.stringify(others);
   const known = new Map<string, string | undefined>();
   for (const [address, kind = '', id = ''] of text.matchAll(ADDRESS))
@@ -23,7 +24,20 @@ export async function resolved(db: Database, source: Source, content: object): P
   return {
     ...(replaced(others, known) as object),
     ...(seriesId !== undefined && { seriesId: series ?? '' }),
+    ...(target !== undefined && { target: await targetIn(db, source, target) }),
   };
+}
+
+/** Where a redirect leads: what became of the foreign thing it names, or the path itself; undefined if nothing did. */
+async function targetIn(db: Database, { source }: Source, target: unknown) {
+  if (typeof target !== 'object' || target === null || !('foreignId' in target)) return target;
+  const { kind, foreignId } = target as ForeignRef;
+  const made = await findImported(db, { source, kind, foreign_id: foreignId });
+  if (!made) return undefined;
+  const { content_id: id, is_draft } = made;
+  // The draft of a page has the id that the page will have.
+  if (is_draft === 1 && kind !== 'page') return undefined;
+  return id.startsWith('recording:') ? { path: id.slice('recording:'.length) } : { kind, id };
 }
 
 /** The id of what an address stands for. */
