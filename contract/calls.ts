@@ -27,6 +27,7 @@ import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { qrCodeCalls } from './qr-codes.ts';
 import { recordingCalls } from './recordings.ts';
+import { redirectCalls } from './redirects.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { servingCalls, servingOfficeCalls } from './serving.ts';
@@ -89,6 +90,7 @@ export const otherCalls = {
   ...archiveCalls,
   ...importCalls,
   ...backupCalls,
+  ...redirectCalls,
   ...searchCalls,
 };
 /** Every call of the API by name. The server joins their values (server/calls.ts). */

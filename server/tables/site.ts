@@ -13,6 +13,25 @@ export type SiteTables = {
   keys: { name: string; value: string };
   /** How often on a day at the church; `kind` is one of `VisitKind` (features/visits). */
   visit_counts: { day: string; kind: string; name: string; count: number };
+  /** Addresses that were not found and are not counted any more (features/visits). */
+  dismissed_addresses: { path: string; at: string };
+  /** Where old addresses lead (features/redirects). */
+  redirects: {
+    id: string;
+    /** As `normalPath` writes it (domain/old-addresses.ts). */
+    path: string;
+    /** The set of parameters, as `normalQuery` writes it; `*` for whatever they are. */
+    query: string;
+    /** One of `redirectKinds`. */
+    kind: string;
+    /** The id of what it leads to, or the path with what follows it. */
+    target: string;
+    /** That path as it is compared; empty for what has an id. */
+    target_path: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
   /** The days on which the server was seen running, in UTC. */
   days_seen: { day: string };
 };

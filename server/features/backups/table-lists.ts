@@ -143,6 +143,8 @@ const OURS: Record<
   trash: 'rows',
   days_seen: 'rows',
   visit_counts: 'rows',
+  dismissed_addresses: 'rows',
+  redirects: 'rows',
   images: 'rows',
   former_pictures: 'rows',
   gone_pictures: 'rows',

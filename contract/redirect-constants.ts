@@ -1,0 +1,10 @@
+/** The most redirects of a site: an old site of 10,000 posts has several addresses for each. */
+export const MAX_REDIRECTS = 100_000;
+/** The largest file of redirects, in characters, and the most lines in it. */
+export const MAX_REDIRECT_FILE = 2_000_000;
+export const MAX_REDIRECT_LINES = 5000;
+/** Lines of a page of the list of redirects, and of that of dead addresses. */
+export const REDIRECTS_PAGE_SIZE = 25;
+/** For how many days addresses that were not found are counted, and how many of them at most. */
+export const DEAD_DAYS = 90;
+export const MAX_DEAD_ADDRESSES = 5000;
