@@ -44,7 +44,7 @@ function encoded(decoded: string): string | undefined {
     return plain
       .split('/')
       .map((level) =>
-        encodeURIComponent(level).replaceAll(/%(?:3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent),
+        encodeURIComponent(level).replaceAll(/%(?:3A|40|24|26|2B|2C|3D)/g, decodeURIComponent),
       )
       .join('/');
   } catch {

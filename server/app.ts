@@ -17,6 +17,7 @@ import { STOP_ROUTES, serveStop } from '#server/features/notices/stop-mails.ts';
 import { serveOffline } from '#server/features/offline/serve-offline.ts';
 import { publishedFrameHosts } from '#server/features/pages/pages.ts';
 import { mayAskForPosts, mayAskForSermons } from '#server/features/pages/pages-with.ts';
+import { createRedirecting } from '#server/features/redirects/redirecting.ts';
 import { IN_LANGUAGE } from '#server/features/settings/in-each-language.ts';
 import { type AnswerKeeper, keepAnswers } from '#server/platform/answers/cached-answers.ts';
 import { cdnHeaders } from '#server/platform/answers/cdn-headers.ts';
@@ -56,11 +57,13 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   const { config } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const cdn = config.cdn && cdnHeaders(config.cdn, () => services.content.isConfirmed);
+  const redirecting = createRedirecting(services);
   const answers = keepAnswers(services, {
     nextChange: () => nextChange(services),
     mayKeep: (asked) => mayKeep(services, asked),
     cdn,
     onSent: (key, asked) => services.visits.see(key, asked),
+    mayLead: redirecting.mayLead,
   });
   const languages = pageLanguages(services);
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage, languages.languageOf);
@@ -82,6 +85,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   if (cdn)
     for (const files of [`${UPLOADS_PATH}*`, '/share/*', `${IN_LANGUAGE}/share/*`])
       hono.use(files, cacheFilesInCdn(cdn));
+  hono.use(redirecting.middleware);
   hono.use(answers.middleware);
   // Again, inside the cache: a cached answer is sent without this app, so it is stored with its headers.
   hono.use(async (context, next) => {

@@ -92,6 +92,8 @@ export type Visits = {
   ) => void;
   /** Counts what was looked for. */
   search: (question: string, about: { isFound: boolean; agent: string | undefined }) => void;
+  /** Counts a path where nothing was found, if a person asked for it and it may be told. */
+  miss: (path: string, asked: Readonly<Record<string, string | string[] | undefined>>) => void;
   /** Stores what was counted. */
   store: () => Promise<void>;
 };

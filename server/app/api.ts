@@ -25,6 +25,7 @@ import { officeRoutes } from '#server/features/office/routes.ts';
 import { overviewRoutes } from '#server/features/overview/routes.ts';
 import { prayerTeamRoutes } from '#server/features/prayer-team/routes.ts';
 import { qrCodeRoutes } from '#server/features/qr-codes/routes.ts';
+import { redirectRoutes } from '#server/features/redirects/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { serviceRoutes } from '#server/features/service-times/routes.ts';
 import { servingOfficeRoutes } from '#server/features/serving/office-routes.ts';
@@ -88,6 +89,7 @@ const handlersOf = (services: Services) => ({
   ...archiveRoutes(services),
   ...importRoutes(services),
   ...backupRoutes(services),
+  ...redirectRoutes(services),
   ...searchRoutes(services),
 });
 

@@ -20,6 +20,19 @@ export async function findRow<Row extends AnyRow>(
   return row as Row | undefined;
 }
 
+/** The content of a kind at an address. */
+export async function findRowAt(
+  db: Database,
+  table: RowTable,
+  slug: string,
+): Promise<AnyRow | undefined> {
+  return (db as unknown as Kysely<{ pages: AnyRow & { slug: string } }>)
+    .selectFrom(table as 'pages')
+    .selectAll()
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
 /** Contents by their ids, in no order. */
 export async function findRows<Row extends AnyRow>(
   db: Database,

@@ -50,7 +50,8 @@ export type Change = {
     | 'funds'
     | 'test-mail'
     | 'private link'
-    | 'login rules';
+    | 'login rules'
+    | 'redirect';
   id: string;
   /** Its title or name, for the activity list. */
   what: string;

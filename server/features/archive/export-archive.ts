@@ -40,10 +40,16 @@ export type ExportedArchive = {
 
 /** The whole site as a zip archive. People, prayers and messages only when asked for. */
 export async function exportArchive(
-  { db, config, kinds, files: store }: Pick<Services, 'db' | 'config' | 'files' | 'kinds'>,
+  {
+    db,
+    config,
+    kinds,
+    clock,
+    files: store,
+  }: Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>,
   options: { withPeople: boolean },
 ): Promise<ExportedArchive> {
-  const content = await readSiteContent({ db, kinds }, options);
+  const content = await readSiteContent({ db, kinds, clock }, options);
   const named = await namedIn(content);
   const found = await filesOfSite({ ...content, named }, store);
   const held = await holdFiles({ config, files: store }, found.files);
@@ -89,8 +95,8 @@ async function asArchive(
 }
 
 /** The paths below the uploads that the site's texts name; prayers and messages do not count as texts of the site. */
-async function namedIn({ site, homepage, library, office, contents }: SiteContent) {
-  const named = pathsIn({ site, homepage, library, office });
+async function namedIn({ site, homepage, library, redirects, office, contents }: SiteContent) {
+  const named = pathsIn({ site, homepage, library, redirects, office });
   const pause = createPauses();
   for (const entry of Object.values(contents).flat()) {
     pathsIn(entry, named);

@@ -5,6 +5,8 @@ import { fundSettingsSchema } from '#contract/funds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
 import { officeSettingsSchema } from '#contract/office.ts';
+import { MAX_REDIRECTS } from '#contract/redirect-constants.ts';
+import { redirectContentSchema } from '#contract/redirects.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
 import { t } from '#languages/t.ts';
 import type { ArchivePart } from '#server/content/archive-part.ts';
@@ -51,6 +53,8 @@ const ownSchema = z.object({
   site: siteSettingsSchema,
   homepage: homepageContentSchema.optional(),
   library: listOf(libraryContentSchema),
+  /** Where old addresses lead. Missing in archives that are older than these. */
+  redirects: z.array(redirectContentSchema).max(MAX_REDIRECTS).optional(),
   /** The descriptions of pictures, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which are in the list of pictures, by the same path, and since when: its order. If absent, all are, since now. */

@@ -54,6 +54,7 @@ export async function prepareContent(
     servingPlaces: archive.servingPlaces,
     office: archive.office,
     funds: archive.funds,
+    redirects: archive.redirects,
   };
 }
 

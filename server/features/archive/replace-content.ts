@@ -10,6 +10,7 @@ import { replaceLibrary } from '#server/features/library/archived-library.ts';
 import { addMessages } from '#server/features/messages/archived-messages.ts';
 import { replaceOffice } from '#server/features/office/archived-office.ts';
 import { noteFramesOfLanguages } from '#server/features/pages/frames.ts';
+import { replaceRedirects } from '#server/features/redirects/archived-redirects.ts';
 import { addServing } from '#server/features/serving/archived-serving.ts';
 import { saveSiteSettings } from '#server/features/settings/settings.ts';
 import { addSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
@@ -18,7 +19,7 @@ import type { PreparedContent } from './prepare-content.ts';
 
 /** Replaces the site's content with an archive's, whose files are in place. Belongs in one transaction. */
 export async function replaceContent(
-  needs: Pick<Services, 'files'>,
+  needs: Pick<Services, 'files' | 'kinds' | 'clock' | 'config'>,
   db: Database,
   content: PreparedContent,
 ): Promise<void> {
@@ -31,6 +32,7 @@ export async function replaceContent(
   await forgetLinks(db);
   await replaceLibrary(db, content.library, now);
   await replaceImages(db, content.images);
+  if (content.redirects) await replaceRedirects({ ...needs, db }, content.redirects, now);
 }
 
 /**

@@ -13,6 +13,7 @@ import { currentNamesIn } from '#server/features/images/former-pictures.ts';
 import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { archivedMessages } from '#server/features/messages/archived-messages.ts';
 import { archivedOffice } from '#server/features/office/archived-office.ts';
+import { archivedRedirects } from '#server/features/redirects/archived-redirects.ts';
 import { archivedServing } from '#server/features/serving/archived-serving.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { archivedSignUps } from '#server/features/sign-ups/archived-sign-ups.ts';
@@ -30,7 +31,7 @@ export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 
 /** All content of the site at one point in time, and its content version. */
 export async function readSiteContent(
-  { db, kinds }: Pick<Services, 'db' | 'kinds'>,
+  { db, kinds, clock }: Pick<Services, 'db' | 'kinds' | 'clock'>,
   { withPeople }: { withPeople: boolean },
 ) {
   return readTransaction(db, async (snapshot) => {
@@ -51,6 +52,7 @@ export async function readSiteContent(
       contents,
       funds: await archivedFunds(snapshot),
       library: shown(await archivedLibrary(snapshot)),
+      redirects: shown(await archivedRedirects({ db: snapshot, kinds, clock })),
       images: await wholeList(archivedImages(snapshot, addresses)),
       ...(withPeople && {
         people,

@@ -4,6 +4,7 @@ import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts
 import { archivedImages } from '#server/features/images/archived-images.ts';
 import { currentNamesIn } from '#server/features/images/former-pictures.ts';
 import { archivedLibrary } from '#server/features/library/archived-library.ts';
+import { archivedRedirects } from '#server/features/redirects/archived-redirects.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { pathsIn, renamePaths } from '#server/platform/html/asset-paths.ts';
 import { type LongList, wholeList } from '#server/platform/lists/long-list.ts';
@@ -18,15 +19,17 @@ import { filesOfSite } from './site-content.ts';
 export async function siteSummary({
   db,
   kinds,
+  clock,
   files: store,
-}: Pick<Services, 'db' | 'files' | 'kinds'>): Promise<PresentSite> {
+}: Pick<Services, 'db' | 'clock' | 'files' | 'kinds'>): Promise<PresentSite> {
   const names = await currentNamesIn(db);
   const shown = <T>(stored: T) => renamePaths(stored, names);
   const { version: _, ...settings } = await siteSettings(db);
   const site = shown(settings);
   const homepage = shown(await archivedHomepage(db));
   const library = shown(await archivedLibrary(db));
-  const named = pathsIn({ site, homepage, library });
+  const redirects = shown(await archivedRedirects({ db, kinds, clock }));
+  const named = pathsIn({ site, homepage, library, redirects });
   const counts: Record<string, number> = {};
   const contentSizes: number[] = [];
   for (const { part, fileOf, read } of partsOfKinds(kinds)) {
@@ -37,7 +40,7 @@ export async function siteSummary({
   const images = await wholeList(archivedImages(db));
   const { files, leftOut } = await filesOfSite({ images, library, named }, store);
   const { altTexts, pictureDates, pictures } = picturesOf(images, files);
-  const single = [MANIFEST, site, homepage, library, altTexts, pictureDates, pictures];
+  const single = [MANIFEST, site, homepage, library, redirects, altTexts, pictureDates, pictures];
   const sizes = [
     ...single.map((content) => (content === undefined ? 0 : bytesOf(textOf(content)))),
     ...contentSizes,

@@ -19,7 +19,7 @@ import { type ExportedArchive, exportArchive } from './export-archive.ts';
  * existing file stays until then.
  */
 export async function writeArchive(
-  services: Pick<Services, 'db' | 'config' | 'files' | 'kinds'>,
+  services: Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {

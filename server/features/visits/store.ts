@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database, RowOf } from '#server/schema.ts';
 
 /**
- * What is counted: addresses of pages, names of sites that led here, what was looked for, and what of it was not found.
+ * What is counted: addresses of pages, names of sites that led here, what was looked for, what of it was not found, and
+ * paths where nothing is.
  */
-export type VisitKind = 'page' | 'site' | 'search' | 'missed';
+export type VisitKind = 'page' | 'site' | 'search' | 'missed' | 'dead';
 export type VisitCount = { kind: VisitKind; name: string; count: number };
 
 /** Rows in one statement: four values each, of the 999 that SQLite takes at least. */

@@ -1,15 +1,25 @@
 import { isbot } from 'isbot';
+import { MAX_DEAD_ADDRESSES } from '#contract/redirect-constants.ts';
 import type { Services, Visits } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn } from '#server/platform/clock.ts';
+import type { Database } from '#server/schema.ts';
+import { keepMostDead, listDismissed } from './dead-store.ts';
 import { addCounts, type VisitCount, type VisitKind } from './store.ts';
 import { type AskedWith, pageOf, searchedFor, siteOf } from './what-counts.ts';
+import { deadPathOf, isWanted } from './what-is-dead.ts';
 
 /** How long counts wait in memory before they are stored together, in milliseconds. */
 const WAIT_MS = 60_000;
 
-/** How many names of a kind one process counts on one day: what a visitor makes up must not fill the database. */
-const MOST_NAMES: Record<VisitKind, number> = { page: 5000, site: 500, search: 500, missed: 500 };
+/**
+ * How many names of a kind one process counts on one day, or of paths where nothing is each time: what a visitor makes up
+ * must not fill the database, and of those the most asked for stay.
+ */
+const MOST_NAMES: Record<VisitKind, number> = {
+  ...{ page: 5000, site: 500, search: 500, missed: 500 },
+  dead: 500,
+};
 
 /** How many user agents are remembered, of whatever kind they are. */
 const MOST_AGENTS = 1000;
@@ -48,6 +58,12 @@ export class VisitCounter implements Visits {
     if (!isFound) this.#add('missed', words);
   }
 
+  miss(path: string, asked: AskedWith): void {
+    if (!isWanted(asked) || this.#isRobot(asked['user-agent'])) return;
+    const dead = deadPathOf(path);
+    if (dead !== undefined) this.#add('dead', dead);
+  }
+
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -64,8 +80,12 @@ export class VisitCounter implements Visits {
       const { timeZone } = await siteSettings(db);
       const day = dayIn(clock.now(), timeZone);
       if (day !== this.#names.day) this.#names = { day, of: new Map() };
-      const found = withoutBeginnings([...counts.values()]);
-      await db.transaction().execute((transaction) => addCounts(transaction, day, found));
+      this.#names.of.delete('dead');
+      const found = withoutBeginnings(await withoutDismissed(db, [...counts.values()]));
+      await db.transaction().execute(async (transaction) => {
+        await addCounts(transaction, day, found);
+        if (found.some(isDead)) await keepMostDead(transaction, MAX_DEAD_ADDRESSES);
+      });
     } catch (error) {
       log.warn({ err: error }, 'visits could not be stored; they are tried again');
       for (const { kind, name, count } of counts.values()) this.#add(kind, name, count);
@@ -96,6 +116,15 @@ export class VisitCounter implements Visits {
     this.#robots.set(agent, isRobot);
     return isRobot;
   }
+}
+
+const isDead = ({ kind }: VisitCount) => kind === 'dead';
+
+async function withoutDismissed(db: Database, counts: VisitCount[]): Promise<VisitCount[]> {
+  const paths = counts.filter(isDead).map(({ name }) => name);
+  if (paths.length === 0) return counts;
+  const dismissed = new Set(await listDismissed(db, paths));
+  return counts.filter((count) => !(isDead(count) && dismissed.has(count.name)));
 }
 
 /** The search answers while somebody types: "nurs" goes where "nursery" follows within the same minute. */

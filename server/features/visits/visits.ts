@@ -7,6 +7,8 @@ import type { Services } from '#server/context.ts';
 import { shownSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { drawBars } from '#server/platform/charts/draw-bars.ts';
 import { dayIn } from '#server/platform/clock.ts';
+import { firstDeadDay } from './dead.ts';
+import { deleteDeadBefore } from './dead-store.ts';
 import { deleteCountsBefore, mostOf, type VisitKind, visitsByDay } from './store.ts';
 
 /** For how long counts are kept: two years can be compared, and the month that is running. */
@@ -62,9 +64,10 @@ function shortDay(date: string, { monthDay, shortMonths }: DateWords): string {
   return fillPattern(monthDay, { month: shortMonths[month - 1], day });
 }
 
-/** Forgets counts after two years. */
+/** Forgets counts after two years, and paths where nothing is after three months. */
 export async function forgetOldVisits({ db, clock }: Needs) {
   const today = await todayAt({ db, clock });
+  await deleteDeadBefore(db, await firstDeadDay({ db, clock }));
   await deleteCountsBefore(db, today.subtract({ months: KEPT_MONTHS }).toString());
 }
 

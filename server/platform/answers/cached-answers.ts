@@ -27,6 +27,8 @@ type Asked = Readonly<Record<string, string | string[] | undefined>>;
 export type Surroundings = MakingSurroundings & {
   /** Hears of each answer that was sent. */
   onSent: (key: string, asked: Asked) => void;
+  /** Whether an address may lead elsewhere although its page is kept. */
+  mayLead: (pathAndQuery: string) => boolean;
 };
 
 export type AnswerKeeper = {
@@ -78,6 +80,7 @@ export function keepAnswers(
     keepingOf: createKeeping(services, surroundings.cdn),
     make: createMaking(services, surroundings, cache),
     onSent: surroundings.onSent,
+    mayLead: surroundings.mayLead,
   };
   return {
     keyOf: (pathAndQuery) => (UNKEPT.test(pathAndQuery) ? pathAndQuery : cache.keyOf(pathAndQuery)),
@@ -94,6 +97,7 @@ type Parts = Pick<Services, 'content' | 'answerCounters'> & {
   keepingOf: ReturnType<typeof createKeeping>;
   make: ReturnType<typeof createMaking>;
   onSent: Surroundings['onSent'];
+  mayLead: Surroundings['mayLead'];
 };
 
 /** The cached answer, or one that the app makes now. */
@@ -151,13 +155,20 @@ function keptOrMade({
 }
 
 /** The cached answer, without the framework. */
-function fromMemory({ content, find, improve, keepingOf, onSent }: Parts): AnswerKeeper['serve'] {
+function fromMemory({
+  content,
+  find,
+  improve,
+  keepingOf,
+  onSent,
+  mayLead,
+}: Parts): AnswerKeeper['serve'] {
   return (request, response, requestId) => {
     const { headers } = request;
     if (request.method !== 'GET' || !content.isSure) return false;
     const pathAndQuery = request.url ?? '/';
     const answer = find(pathAndQuery);
-    if (!answer) return false;
+    if (!answer || mayLead(pathAndQuery)) return false;
     const encoding = chooseEncoding(headers['accept-encoding'] as string, answer.body.length);
     const form = formOf(answer, encoding);
     const keeping = keepingOf(answer, pathAndQuery, headers.authorization);

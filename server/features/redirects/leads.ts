@@ -1,0 +1,74 @@
+import { splitLanguage } from '#domain/languages.ts';
+import { lowerPath, normalPath, oldAddressText, queriesWithin } from '#domain/old-addresses.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Needs } from './standing.ts';
+import { ANY_QUERY, findFrom, type RedirectRow } from './store.ts';
+import { leadingTo } from './targets.ts';
+
+/** An address as it is asked for; `search` begins with its `?`, or is empty. */
+export type Asked = { pathname: string; search: string };
+
+/** A path from which a redirect may go, and in the place of which language. */
+type From = { path: string; language: string | undefined };
+
+/**
+ * The paths whose redirects are meant by a path, the nearest first: as it is, in small letters, and both without the
+ * language at its beginning.
+ */
+export function pathsFor(asked: string, languages: readonly string[]): From[] {
+  const path = normalPath(asked);
+  const small = path && lowerPath(path);
+  if (!path || !small) return [];
+  const { language, rest } = splitLanguage(path, languages);
+  const whole = [path, small].map((each) => ({ path: each, language: undefined }));
+  if (language === undefined) return whole;
+  const inside = [rest, lowerPath(rest) ?? rest];
+  return [...whole, ...inside.map((each) => ({ path: each, language }))];
+}
+
+/** Whether who asks for an address gets there. */
+export const isMeant = (
+  { path, query }: Pick<RedirectRow, 'path' | 'query'>,
+  { pathname, search }: Asked,
+  languages: readonly string[],
+): boolean =>
+  pathsFor(pathname, languages).some((from) => from.path === path) &&
+  (query === ANY_QUERY || queriesWithin(search).includes(query));
+
+/** The old address of a redirect, as it is written. */
+export const writtenFrom = ({ path, query }: Pick<RedirectRow, 'path' | 'query'>): string =>
+  oldAddressText({ path, query: query === ANY_QUERY ? null : query });
+
+/** The redirects of an address, the nearest first. `isOnlyWithQuery`: without those that are for any. */
+export async function redirectsFrom(
+  needs: Pick<Needs, 'db'>,
+  { pathname, search }: Asked,
+  { isOnlyWithQuery = false } = {},
+): Promise<{ row: RedirectRow; language: string | undefined }[]> {
+  const { languages } = await siteSettings(needs.db);
+  const froms = pathsFor(pathname, languages);
+  const queries = [...queriesWithin(search), ...(isOnlyWithQuery ? [] : [ANY_QUERY])];
+  if (froms.length === 0 || queries.length === 0) return [];
+  const paths = [...new Set(froms.map(({ path }) => path))];
+  const rows = await findFrom(needs.db, { paths, queries });
+  if (rows.length === 0) return [];
+  return froms.flatMap(({ path, language }) =>
+    queries.flatMap((query) => {
+      const row = rows.find((each) => each.path === path && each.query === query);
+      return row ? [{ row, language }] : [];
+    }),
+  );
+}
+
+/** Where an address is redirected to; undefined if there is no redirect, or none to what visitors see. */
+export async function leadOf(
+  needs: Needs,
+  asked: Asked,
+  how?: { isOnlyWithQuery?: boolean },
+): Promise<string | undefined> {
+  for (const { row, language } of await redirectsFrom(needs, asked, how)) {
+    const to = await leadingTo(needs, row, language);
+    if (to !== undefined) return to;
+  }
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import { placeOfLanguage } from '#domain/languages.ts';
+import { lowerPath, MAX_OLD_ADDRESS, readablePath } from '#domain/old-addresses.ts';
+import { t } from '#languages/t.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { parametersOf } from '#server/platform/answers/counted-parameters.ts';
+import { type Asked, isMeant, redirectsFrom, writtenFrom } from './leads.ts';
+import { type Needs, standingAt } from './standing.ts';
+import { ANY_QUERY, findFrom, findLeadingTo, type RedirectRow } from './store.ts';
+import { shownTargets, type Target } from './targets.ts';
+
+/** Why a redirect is not made: a code for programs, the field, and a sentence for a person. */
+export type Problem = {
+  code:
+    | 'unreadable'
+    | 'too-long'
+    | 'other-site'
+    | 'reserved'
+    | 'hides'
+    | 'own-parameter'
+    | 'taken'
+    | 'no-target'
+    | 'to-itself'
+    | 'leads-on'
+    | 'led-to';
+  field: 'from' | 'to';
+  message: string;
+};
+
+/** A redirect as it would be stored; `id` is that of one that is changed. */
+export type Proposed = Pick<RedirectRow, 'path' | 'query'> & Target & { id?: string | undefined };
+
+const problem = (code: Problem['code'], field: Problem['field'], message: string): Problem => ({
+  code,
+  field,
+  message,
+});
+
+/** What is wrong with a redirect, the first thing; undefined if nothing is. In the transaction that would store it. */
+export async function problemOf(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
+  return (
+    (await sourceProblem(needs, redirect)) ??
+    (await targetProblem(needs, redirect)) ??
+    (await chainProblem(needs, redirect))
+  );
+}
+
+async function sourceProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
+  const { path, query } = redirect;
+  if (path.length + query.length >= MAX_OLD_ADDRESS)
+    return problem(
+      'too-long',
+      'from',
+      t('An address has at most {max} characters.', { max: MAX_OLD_ADDRESS }),
+    );
+  const { is, title } = await standingAt(needs, path);
+  if (is === 'site')
+    return problem(
+      'reserved',
+      'from',
+      t('{path} belongs to the site itself and cannot be redirected.', {
+        path: readablePath(path),
+      }),
+    );
+  if (is === 'live' && query === ANY_QUERY) return problem('hides', 'from', hiding(path, title));
+  const own = query === ANY_QUERY ? undefined : ownParameter(path, query);
+  if (is === 'live' && own !== undefined)
+    return problem(
+      'own-parameter',
+      'from',
+      t('The page itself uses “{name}” after its ?. Leave it out.', { name: own }),
+    );
+  const [same] = await findFrom(needs.db, { paths: [path], queries: [query] });
+  if (!same || same.id === redirect.id) return undefined;
+  const { to } = (await shownTargets(needs, [same]))(same);
+  return problem(
+    'taken',
+    'from',
+    to === ''
+      ? t('There is a redirect from this address already. Change that one.')
+      : t('This address leads to {to} already. Change that redirect instead.', { to }),
+  );
+}
+
+const hiding = (path: string, title: string) =>
+  title === ''
+    ? t('Visitors find a page at {path}: a redirect would hide it.', { path: readablePath(path) })
+    : t('Visitors find “{title}” at {path}: a redirect would hide it. Move or delete that first.', {
+        title,
+        path: readablePath(path),
+      });
+
+const ownParameter = (path: string, query: string): string | undefined => {
+  const own = ['lang', ...parametersOf(path)];
+  return [...new URLSearchParams(query).keys()].find((name) => own.includes(name));
+};
+
+async function targetProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
+  if (redirect.kind === 'path') return undefined;
+  const { state } = (await shownTargets(needs, [redirect]))(redirect);
+  return state === 'gone'
+    ? problem('no-target', 'to', t('What this should lead to was deleted. Choose something else.'))
+    : undefined;
+}
+
+/** A visitor is sent on once: not to an address that is redirected itself. */
+async function chainProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
+  const { languages } = await siteSettings(needs.db);
+  const { id, path, kind, target } = redirect;
+  if (kind === 'path') {
+    const asked = askedAt(target);
+    if (isMeant(redirect, asked, languages))
+      return problem('to-itself', 'to', t('This would lead back to the old address, in a circle.'));
+    const next = (await redirectsFrom(needs, asked)).find(({ row }) => row.id !== id);
+    if (next) return leadingOn(target, (await shownTargets(needs, [next.row]))(next.row).to);
+  }
+  const small = lowerPath(path) ?? path;
+  const places = languages.map((language) => placeOfLanguage(language, languages) + small);
+  const before = (await findLeadingTo(needs.db, places)).find(
+    (row) => row.id !== id && isMeant(redirect, askedAt(row.target), languages),
+  );
+  return (
+    before &&
+    problem(
+      'led-to',
+      'from',
+      t(
+        '{old} leads to this address. Change that redirect first, so that nobody is sent on twice.',
+        { old: writtenFrom(before) },
+      ),
+    )
+  );
+}
+
+const leadingOn = (target: string, to: string): Problem =>
+  problem(
+    'leads-on',
+    'to',
+    to === ''
+      ? t('{target} is an old address itself. Choose where that leads.', { target })
+      : t('{target} is an old address itself and leads to {to}. Write {to} here.', { target, to }),
+  );
+
+function askedAt(target: string): Asked {
+  const { pathname, search } = new URL(target, 'http://site');
+  return { pathname, search };
+}

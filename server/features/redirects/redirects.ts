@@ -1,0 +1,161 @@
+import type { z } from 'zod';
+import { REDIRECTS_PAGE_SIZE } from '#contract/redirect-constants.ts';
+import type {
+  Redirect,
+  RedirectContent,
+  RedirectKind,
+  redirectCalls,
+  TriedAddress,
+} from '#contract/redirects.ts';
+import { normalPath, readablePath } from '#domain/old-addresses.ts';
+import { t } from '#languages/t.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { deadAddresses } from '#server/features/visits/dead.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
+import { redirectsFrom, writtenFrom } from './leads.ts';
+import { type Needs, standingAt } from './standing.ts';
+import {
+  countRedirects,
+  listRedirected,
+  listRedirects,
+  listRedirectsAfter,
+  type RedirectRow,
+} from './store.ts';
+import { leadingTo, ownUrl, shownTargets } from './targets.ts';
+
+type Query = { page: number; search?: string | undefined };
+type Listed = z.output<(typeof redirectCalls)['GET /api/redirects']['answer']>;
+type Dead = z.output<(typeof redirectCalls)['GET /api/redirects/dead']['answer']>;
+
+const pagesOf = (count: number) => Math.max(1, Math.ceil(count / REDIRECTS_PAGE_SIZE));
+
+/** A page of the redirects, by their old addresses. */
+export async function redirects(needs: Needs, { page, search }: Query): Promise<Listed> {
+  const found = await countRedirects(needs.db, search);
+  const rows = await listRedirects(needs.db, {
+    search,
+    offset: (page - 1) * REDIRECTS_PAGE_SIZE,
+    limit: REDIRECTS_PAGE_SIZE,
+  });
+  return {
+    redirects: await shownRedirects(needs, rows),
+    totalPages: pagesOf(found),
+    count: search ? await countRedirects(needs.db) : found,
+  };
+}
+
+export async function shownRedirects(
+  needs: Needs,
+  rows: readonly RedirectRow[],
+): Promise<Redirect[]> {
+  const { timeZone } = await siteSettings(needs.db);
+  const targetOf = await shownTargets(needs, rows);
+  return rows.map((row) => ({
+    _id: row.id,
+    from: writtenFrom(row),
+    ...targetOf(row),
+    kind: row.kind as RedirectKind,
+    changedAt: toSent(row.updated_at, timeZone),
+    version: row.version,
+  }));
+}
+
+/** Rows read at once for a file with all of them. */
+const AT_ONCE = 500;
+
+/** All redirects as they are written. One whose target was deleted leads nowhere, and could not be read again. */
+export async function* writtenRedirects(needs: Needs): AsyncGenerator<RedirectContent[], void> {
+  let after: RedirectRow | undefined;
+  for (;;) {
+    const rows = await listRedirectsAfter(needs.db, { after, limit: AT_ONCE });
+    const shown = await shownRedirects(needs, rows);
+    yield shown.filter(({ to }) => to !== '').map(({ from, to }) => ({ from, to }));
+    after = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+/** Where an address leads, or why nowhere. */
+export async function tryAddress(
+  needs: Needs & Pick<Services, 'config'>,
+  text: string,
+): Promise<TriedAddress> {
+  const url = ownUrl(text.trim(), needs.config.publicUrl);
+  const path = url && normalPath(url.pathname);
+  if (!url || !path)
+    return nowhere(t('This is no address of this site. Begin it with a slash: /about.html.'));
+  const found = await redirectsFrom(needs, { pathname: url.pathname, search: url.search });
+  const { is, title } = await standingAt(needs, path);
+  const isThere = is === 'live' || is === 'site';
+  // What is there wins over all but redirects of certain parameters.
+  const meant = isThere ? found.filter(({ row }) => row.query !== '*') : found;
+  for (const { row, language } of meant) {
+    const to = await leadingTo(needs, row, language);
+    if (to !== undefined)
+      return { outcome: 'redirected', message: t('It leads to {to}.', { to }), to };
+  }
+  if (isThere)
+    return {
+      outcome: 'here',
+      message:
+        title === ''
+          ? t('The site itself answers there. Nobody is sent on.')
+          : t('Visitors find “{title}” there. Nobody is sent on.', { title }),
+      to: '',
+    };
+  const [first] = meant;
+  if (first) return nowhere(await whyNot(needs, first.row));
+  return nowhere(
+    is === 'hidden'
+      ? t(
+          '“{title}” has this address, but visitors do not see it now. They read that there is no page.',
+          { title },
+        )
+      : t('Nothing is at {path}, and no redirect leads on. Visitors read that there is no page.', {
+          path: readablePath(path),
+        }),
+  );
+}
+
+const nowhere = (message: string): TriedAddress => ({ outcome: 'nowhere', message, to: '' });
+
+async function whyNot(needs: Needs, row: RedirectRow): Promise<string> {
+  const { title, state } = (await shownTargets(needs, [row]))(row);
+  return state === 'hidden'
+    ? t(
+        'There is a redirect to “{title}”, which visitors do not see now. They read that there is no page.',
+        { title },
+      )
+    : t(
+        'There is a redirect, but what it leads to was deleted. Visitors read that there is no page.',
+      );
+}
+
+/** A page of the addresses that were not found, without those that lead somewhere by now. */
+export async function deadList(
+  needs: Needs & Pick<Services, 'db'>,
+  { page, search = '' }: Query,
+): Promise<Dead> {
+  const dead = await deadAddresses(needs);
+  const words = search.toLowerCase();
+  const found = dead.filter(({ path }) => readablePath(path).toLowerCase().includes(words));
+  const redirected = new Set<string>();
+  for (const part of partsOf(found, AT_ONCE))
+    for (const path of await listRedirected(
+      needs.db,
+      part.flatMap(({ path }) => [path, path.toLowerCase()]),
+    ))
+      redirected.add(path);
+  const left = found.filter(
+    ({ path }) => !redirected.has(path) && !redirected.has(path.toLowerCase()),
+  );
+  const from = (page - 1) * REDIRECTS_PAGE_SIZE;
+  return {
+    addresses: left
+      .slice(from, from + REDIRECTS_PAGE_SIZE)
+      .map(({ path, ...rest }) => ({ path: readablePath(path), ...rest })),
+    totalPages: pagesOf(left.length),
+  };
+}
