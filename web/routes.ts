@@ -13,6 +13,7 @@ const tools = {
   archive: 'archive',
   mail: 'mail',
   activity: 'activity',
+  redirects: 'redirects',
   library: 'library',
   pictures: 'pictures',
   users: 'users',

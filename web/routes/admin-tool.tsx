@@ -9,6 +9,7 @@ import { loadSignUps } from '#web/admin/events/sign-ups/load-sign-ups.ts';
 import { partFrom } from '#web/admin/library/parts.ts';
 import { loadMails } from '#web/admin/mails/load-mails.ts';
 import { MailsScreen } from '#web/admin/mails/mails-screen.tsx';
+import { loadRedirects } from '#web/admin/redirects/load-redirects.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { loadServing } from '#web/admin/serving/load-serving.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
@@ -74,6 +75,16 @@ const tools: Record<string, Tool> = {
     load: async () => {
       const { PicturesScreen } = await import('#web/admin/pictures/pictures-screen.tsx');
       return () => <PicturesScreen />;
+    },
+  },
+  redirects: {
+    title: t('Redirects'),
+    load: async (url, signal) => {
+      const [{ RedirectsScreen }, loaded] = await Promise.all([
+        import('#web/admin/redirects/redirects-screen.tsx'),
+        loadRedirects(url, signal),
+      ]);
+      return () => <RedirectsScreen {...loaded} />;
     },
   },
   users: { title: t('Users'), load: (_url, _signal, request) => openUsers(request) },

@@ -21,6 +21,7 @@ export const kindFilters: Record<string, string> = {
   serving: t('Who serves'),
   user: t('Users'),
   'login rules': t('Rules of log-ins'),
+  redirect: t('Redirects'),
   'mail,mails,test-mail,office': t('Mail'),
   'backup,archive': t('Backups and archives'),
 };

@@ -9,7 +9,12 @@ import {
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
-import { MESSAGES_PATH, OFFICE_PATH, SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
+import {
+  MESSAGES_PATH,
+  OFFICE_PATH,
+  REDIRECTS_PATH,
+  SIGN_UPS_PATH,
+} from '#web/admin/shell/tabs.ts';
 
 /** The kinds of content in plain words, as what something was done to. */
 const contentWords: Record<ContentKind, string> = {
@@ -39,6 +44,7 @@ const kinds = new Map<string, string>([
   ['office', t('in the settings: ## done')],
   ['funds', t('the funds of giving ## done to')],
   ['login rules', t('the rules of log-ins: ## done to')],
+  ['redirect', t('redirects: ## done to')],
 ]);
 
 /** What the server does by itself when the time of something is over. */
@@ -106,6 +112,7 @@ const addresses = new Map<string, string>([
   ['office', OFFICE_PATH],
   ['test-mail', OFFICE_PATH],
   ['login rules', '/admin/users'],
+  ['redirect', REDIRECTS_PATH],
 ]);
 
 function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {

@@ -25,6 +25,9 @@ export const SIGN_UPS_PATH = '/admin/events/sign-ups';
 /** Who serves, date by date; below it the tasks with their teams. */
 export const SERVING_PATH = '/admin/serving';
 
+/** Where old addresses lead, and which nobody found. */
+export const REDIRECTS_PATH = '/admin/redirects';
+
 /** What is public, who is there, and the site itself: how the tabs are grouped. */
 export const tabGroups = ['Content', 'People', 'Site'] as const;
 export const groupWords: Record<(typeof tabGroups)[number], string> = {
@@ -139,6 +142,13 @@ const tabs: readonly Tab[] = [
     group: 'Site',
     access: 'admin',
     counts: 'mails',
+  },
+  {
+    label: t('Redirects'),
+    to: REDIRECTS_PATH,
+    icon: tabIcons.redirect,
+    group: 'Site',
+    access: 'admin',
   },
   {
     label: t('Backup'),

@@ -1,8 +1,8 @@
 import type { ListedTask } from '#contract/serving.ts';
 import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { EntryForm } from '#web/admin/saving/entry-form.tsx';
 import { saveNew } from '#web/admin/saving/save-new.ts';
-import { EntryForm } from '#web/admin/serving/entry-form.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 

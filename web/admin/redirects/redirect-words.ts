@@ -1,0 +1,25 @@
+import type { DeadAddress, Redirect } from '#contract/redirects.ts';
+import { type DateWords, dateInWords } from '#domain/dates/dates.ts';
+import { t } from '#languages/t.ts';
+import type { RowState } from '#web/admin/ui/list.tsx';
+
+/** "Leads to “Our staff” (/about/staff)" */
+export function targetInWords({ to, title }: Pick<Redirect, 'to' | 'title'>): string {
+  if (to === '') return t('Leads nowhere');
+  return title === '' ? t('Leads to {to}', { to }) : t('Leads to “{title}” ({to})', { title, to });
+}
+
+/** How it stands, where visitors do not get there. */
+export function stateInWords({ state }: Pick<Redirect, 'state'>): RowState | undefined {
+  if (state === 'live') return undefined;
+  return state === 'hidden'
+    ? { words: t('Not public now: visitors find no page'), tone: 'waiting' }
+    : { words: t('Deleted: visitors find no page'), tone: 'off' };
+}
+
+/** "Asked for 12 times · last on November 21, 2026" */
+export const askedInWords = ({ count, lastDay }: DeadAddress, dates: DateWords): string =>
+  [
+    t('{count, plural, one {Asked for once} other {Asked for # times}}', { count }),
+    t('last on {day}', { day: dateInWords(lastDay, dates) }),
+  ].join(' · ');
