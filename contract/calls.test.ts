@@ -74,6 +74,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/images/replace',
     'POST /api/images/trim',
     'POST /api/bulk',
+    'POST /api/redirects/import',
     'POST /api/calendar/admin/services',
     'POST /api/calendar/admin/events/{id}/dates',
     'POST /api/calendar/admin/events/{id}/cancel',

@@ -5,6 +5,7 @@ import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import type { AnyRow } from './columns.ts';
 import { findFormer } from './former-addresses.ts';
+import type { Registry } from './kind.ts';
 import { findRowAt, findRows } from './rows.ts';
 import { findBySlug, listAddressesOf } from './translations/store.ts';
 
@@ -36,7 +37,7 @@ export async function contentFormerlyAt(
   return id === undefined ? undefined : { kind, id };
 }
 
-function splitPath(kinds: Needs['kinds'], path: string): [KindWithPath, string] {
+function splitPath(kinds: Registry, path: string): [KindWithPath, string] {
   const beginningOf = (kind: KindWithPath) => {
     const { addresses } = kinds[kind];
     return addresses ? addresses.pathOf('') : '/';

@@ -20,6 +20,7 @@ import { buildHomepage, buildSite } from './content.ts';
 import { buildDinner } from './dinner.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
+import { redirectContents } from './redirect-contents.ts';
 import { withSamples } from './sample-values.ts';
 import { servingContents } from './serving-contents.ts';
 
@@ -403,6 +404,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       },
     },
     ...servingContents(admin),
+    ...redirectContents(admin),
     'PUT /api/sign-ups/own/{token}': {
       body: bodyOf('PUT /api/sign-ups/own/{token}'),
       full: ownParty,

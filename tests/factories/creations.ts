@@ -61,6 +61,7 @@ export const creations = (
       lines: [handLine],
     }),
     'POST /api/pages': admin('/api/pages', { title: word, slug: word }),
+    'POST /api/redirects': admin('/api/redirects', { from: `/${word}.html`, to: '/new' }),
     'POST /api/users': admin('/api/users', {
       username: word,
       email,

@@ -14,12 +14,14 @@ import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
+type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>;
+
 /**
  * Writes the site's archive to a file readable by the owner only: complete and synced to the disk, or not at all. An
  * existing file stays until then.
  */
 export async function writeArchive(
-  services: Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>,
+  services: Needs,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
@@ -39,7 +41,7 @@ export async function writeArchive(
  * version.
  */
 export async function backUpSite(
-  needs: Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>,
+  needs: Needs,
 ): Promise<{ where: string; notes: string[]; version: number }> {
   const { config, files } = needs;
   const path = await freePath(needs);
@@ -66,7 +68,7 @@ async function freePath({ clock, files }: Pick<Services, 'clock' | 'files'>): Pr
 
 /** The site's archive for an administrator to download. The log records who includes people and messages. */
 export async function downloadSite(
-  needs: Pick<Services, 'db' | 'config' | 'files' | 'log' | 'clock' | 'kinds'>,
+  needs: Needs & Pick<Services, 'log'>,
   actor: Actor,
   { people }: { people: boolean },
 ): Promise<Download> {

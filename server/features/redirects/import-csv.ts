@@ -15,7 +15,6 @@ import { type CsvLine, readCsv } from './read-csv.ts';
 import { ANY_QUERY, countRedirects } from './store.ts';
 import { targetOf } from './targets.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'kinds' | 'config'>;
 type Imported = z.output<(typeof redirectCalls)['POST /api/redirects/import']['answer']>;
 
 /** As many wrong cells as somebody corrects at once. */
@@ -26,7 +25,7 @@ const MOST_NAMED = 50;
  * with every wrong cell, by its line.
  */
 export async function importRedirects(
-  needs: Needs,
+  needs: Pick<Services, 'db' | 'clock' | 'content' | 'kinds' | 'config'>,
   actor: Actor,
   { csv }: { csv: string },
 ): Promise<Imported> {
