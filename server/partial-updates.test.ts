@@ -151,7 +151,7 @@ describe.each(changing)('%s', (name) => {
       expect([field, after[field]]).toEqual([field, wanted]);
       expect(kept(after, content, field)).toEqual(kept(before, content, field));
     }
-    expect(count).toBeGreaterThan(0);
+    expect(count > 0).toBe(!content.isNeverEmpty);
   });
 
   it('refuses a value of the wrong type with a sentence, and changes nothing', async () => {

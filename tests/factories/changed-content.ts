@@ -16,6 +16,8 @@ export type ChangedContent = {
   followers?: Record<string, string[]>;
   /** How a field is read that was sent empty, where it is not read as sent. */
   emptied?: Fields;
+  /** Whether each of its fields must have something in it. */
+  isNeverEmpty?: true;
   /** Puts what is in `full` in place. Gives the content as read, by its body's fields, and how to change it. */
   make: () => Promise<{
     read: () => Promise<Fields>;

@@ -15,6 +15,7 @@ export const redirectContents = (
     full,
     other: { from: '/bells.html', to: '/ringing' },
     specified: { to: '/songs' },
+    isNeverEmpty: true,
     make: async () => {
       // No two have the same old address.
       for (const { _id } of (await admin.ask('GET', '/api/redirects')).redirects)

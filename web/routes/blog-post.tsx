@@ -14,6 +14,7 @@ import { langOf } from '#web/ui/text-language.tsx';
 import { siteOf, useSite } from '#web/use-site.ts';
 import type { Route } from './+types/blog-post';
 import { asRouteError, orNull } from './load-failure.ts';
+import { orAsDocument } from './or-as-document.ts';
 
 /** As many as stand beside a short post. */
 const OTHERS = 3;
@@ -48,7 +49,7 @@ async function loadOthers(call: Api, slug: string, signal: AbortSignal): Promise
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   load(serverApi(context), params.slug, request.signal);
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(api, params.slug, request.signal);
+  load(api, params.slug, request.signal).catch(orAsDocument(request));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error && !isMissing(error)

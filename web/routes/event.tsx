@@ -8,6 +8,7 @@ import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/event';
 import { asRouteError } from './load-failure.ts';
+import { orAsDocument } from './or-as-document.ts';
 
 type Params = { slug?: string | undefined; date?: string | undefined };
 
@@ -48,7 +49,7 @@ function asNotThere(error: unknown): never {
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   load(serverApi(context), params, request.signal);
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(api, params, request.signal);
+  load(api, params, request.signal).catch(orAsDocument(request));
 
 /** A sign-up that was sent without JavaScript. No other forms are sent to an event. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -16,6 +16,7 @@ import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/page';
 import { asRouteError } from './load-failure.ts';
+import { orAsDocument } from './or-as-document.ts';
 
 /** There is no page at this address, but people type it. */
 const BLOG_LIST = '/media/blog';
@@ -59,7 +60,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const page = await api('GET /api/pages/{slug}', {
     params: { slug },
     signal: request.signal,
-  }).catch(asRouteError);
+  }).catch(orAsDocument(request));
   redirectMoved(page, slug);
   const url = new URL(request.url);
   // A document's policy is fixed when it loads, so a page that needs more is loaded as a new document.

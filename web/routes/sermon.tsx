@@ -13,6 +13,7 @@ import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/sermon';
 import { asRouteError, orNull } from './load-failure.ts';
+import { orAsDocument } from './or-as-document.ts';
 
 /** As many as stand beside a player without notes. */
 const OTHERS = 3;
@@ -44,7 +45,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   load(serverApi(context), params.slug, request.signal);
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const loaded = await load(api, params.slug, request.signal);
+  const loaded = await load(api, params.slug, request.signal).catch(orAsDocument(request));
   const { source } = loaded.sermon;
   // A document's policy is fixed when it loads, so a film that it may not show is loaded as a new document.
   if (source.kind === 'embed' && !mayShowFrame(source.src)) throw redirectDocument(request.url);
