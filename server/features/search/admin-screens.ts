@@ -71,6 +71,12 @@ export const adminScreens = (): AdminScreen[] => [
     words: t('archive export import download backup ## what people look for'),
   },
   {
+    title: t('Redirects'),
+    href: '/admin/redirects',
+    access: 'admin',
+    words: t('old addresses moved links not found 404 dead ## what people look for'),
+  },
+  {
     title: t('Mail'),
     href: '/admin/mail',
     access: 'admin',
