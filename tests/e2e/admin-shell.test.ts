@@ -81,6 +81,7 @@ describe('access', () => {
       'Giving',
       'Settings',
       'Mail',
+      'Redirects',
       'Backup',
       'Activity',
     ]);

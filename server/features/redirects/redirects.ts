@@ -135,9 +135,11 @@ async function whyNot(needs: Needs, row: RedirectRow): Promise<string> {
 
 /** A page of the addresses that were not found, without those that lead somewhere by now. */
 export async function deadList(
-  needs: Needs & Pick<Services, 'db'>,
+  needs: Needs & Pick<Services, 'db' | 'visits'>,
   { page, search = '' }: Query,
 ): Promise<Dead> {
+  // With what this process has not stored yet.
+  await needs.visits.store();
   const dead = await deadAddresses(needs);
   const words = search.toLowerCase();
   const found = dead.filter(({ path }) => readablePath(path).toLowerCase().includes(words));
