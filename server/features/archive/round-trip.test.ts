@@ -48,6 +48,13 @@ describe('a site that administrators wrote', () => {
       await admin.upload(new Blob([Uint8Array.from(await picture(10))]), { alt: 'A lamp' })
     ).json());
     await admin.upload(new Blob([Uint8Array.from(await picture(20))]), { subfolder: 'unused' });
+    await buildPage(app, { slug: 'lamps', title: 'Lamps' });
+    for (const [from, to] of [
+      ['/old-lamps.html', '/lamps'],
+      ['/?p=3', `/assets/images/blog/${shown}`],
+      ['/gone', '/somewhere#else'],
+    ])
+      await admin.ask('POST', '/api/redirects', { from, to });
     await buildHomepage(app, {
       heroCarousel: [{ imageUrl: `/assets/images/blog/${shown}`, altText: 'Lamp' }],
     });
