@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { redirectCalls } from '#contract/redirects.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
+import { picture } from '#tests/factories/archives.ts';
 import { buildEvent, buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
@@ -109,6 +110,25 @@ describe('an old address', () => {
     expect(await leadsTo('/u%CC%88ber-uns/')).toBe('/about');
     expect((await list('?search=%C3%BCber')).redirects).toHaveLength(0);
     expect((await list()).redirects[0]?.from).toBe('/über-uns');
+  });
+
+  it('leads to a picture and to a file of the library, wherever these move', async () => {
+    const bytes = await picture(10);
+    const blob = new Blob([Uint8Array.from(bytes)], { type: 'image/webp' });
+    const { path } = await (await admin.upload(blob)).json();
+    const item = await admin.ask('POST', '/api/library', {
+      ...{ kind: 'document', name: 'Plan', url: '/assets/plans/2019.pdf' },
+    });
+    await added('/wp-content/uploads/door.jpg', `/assets/images/blog/${path}`);
+    await added('/wp-content/uploads/plan.pdf', '/assets/plans/2019.pdf');
+    await added('/wp-content/uploads/other.pdf', '/assets/plans/other.pdf');
+    expect((await list()).redirects.map(({ kind }) => kind)).toEqual(['picture', 'path', 'file']);
+    expect(await leadsTo('/wp-content/uploads/door.jpg')).toBe(`/assets/images/blog/${path}`);
+    await admin.ask('PUT', `/api/library/${item.id}`, { url: '/assets/plans/2026.pdf' });
+    expect(await leadsTo('/wp-content/uploads/plan.pdf')).toBe('/assets/plans/2026.pdf');
+    await admin.ask('DELETE', `/api/library/${item.id}`, undefined, 204);
+    expect(await leadsTo('/wp-content/uploads/plan.pdf')).toBe(404);
+    expect(await leadsTo('/wp-content/uploads/other.pdf')).toBe('/assets/plans/other.pdf');
   });
 
   it('leads to nothing that visitors do not see, and says so', async () => {

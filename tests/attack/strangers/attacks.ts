@@ -51,6 +51,14 @@ export const attacks: Record<string, Class> = {
     path: '/about',
   },
   'pages that do not exist, on 500 connections': { way: 'inTurn', connections: 500, path: MISSING },
+  // Each is counted among the addresses that were not found.
+  'made-up addresses, as a browser asks for them': {
+    way: 'inTurn',
+    connections: 300,
+    path: '/old/page-#',
+    headers:
+      'Accept: text/html\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36\r\n',
+  },
   'a public page with a word that is no token': {
     way: 'inTurn',
     connections: 300,
