@@ -9,15 +9,7 @@ import { keyed } from './creation-key.ts';
 import { MAX_REDIRECT_FILE } from './redirect-constants.ts';
 
 /** What a redirect leads to: a content or a file by its id, whose address it follows, or a path as it is. */
-export const redirectKinds = [
-  'page',
-  'post',
-  'event',
-  'sermon',
-  'picture',
-  'file',
-  'path',
-] as const;
+const redirectKinds = ['page', 'post', 'event', 'sermon', 'picture', 'file', 'path'] as const;
 export type RedirectKind = (typeof redirectKinds)[number];
 
 const address = (empty: () => string) =>

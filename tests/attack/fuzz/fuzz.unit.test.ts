@@ -68,6 +68,7 @@ const QUICK = [
   'google-events',
   'html',
   'photos',
+  'redirects',
   'sounds',
   'words',
 ];

@@ -79,6 +79,15 @@ export const targets: Record<string, Entry> = {
     code: ['domain/csv.ts', 'server/features/library/recognize.ts'],
     load: () => import('./targets/csv.ts'),
   },
+  redirects: {
+    code: [
+      'domain/old-addresses.ts',
+      'server/features/redirects',
+      'server/features/visits/what-is-dead.ts',
+      ...packages('csv-parse'),
+    ],
+    load: () => import('./targets/redirects.ts'),
+  },
   'mail-answers': {
     code: [
       'server/platform/mail',
