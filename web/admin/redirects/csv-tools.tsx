@@ -5,7 +5,7 @@ import { failureAndWhy } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useAlert } from '#web/admin/ui/confirm.tsx';
-import { saveCsv } from '#web/admin/ui/csv.ts';
+import { saveCsv } from '#web/admin/ui/save-csv.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { FileInput } from '#web/admin/uploads/drop-place.tsx';
 import { useReload } from '#web/use-reload.ts';

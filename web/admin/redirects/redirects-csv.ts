@@ -1,6 +1,6 @@
 import type { RedirectContent } from '#contract/redirects.ts';
+import { type Columns, csvOf } from '#domain/csv.ts';
 import { t } from '#languages/t.ts';
-import { type Columns, csvOf } from '#web/admin/ui/csv.ts';
 
 const columns: Columns<RedirectContent> = [
   [t('From ## an old address'), ({ from }) => from],
