@@ -37,7 +37,7 @@ const redirectSchema = redirectContentSchema.extend({
   kind: z.enum(redirectKinds),
   /** What is there is called; empty for a path. */
   title: z.string(),
-  /** `hidden`: visitors do not see it yet, or no more. `gone`: it was deleted. Both answer as if there were no redirect. */
+  /** `hidden`: visitors do not see it yet, or no more. `gone`: it was deleted, or is a draft that an import made. Both answer as if there were no redirect. */
   state: z.enum(['live', 'hidden', 'gone']),
   changedAt: instantSchema,
   version: versionSchema,

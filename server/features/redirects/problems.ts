@@ -18,7 +18,6 @@ export type Problem = {
     | 'hides'
     | 'own-parameter'
     | 'taken'
-    | 'no-target'
     | 'to-itself'
     | 'leads-on'
     | 'led-to';
@@ -37,11 +36,7 @@ const problem = (code: Problem['code'], field: Problem['field'], message: string
 
 /** What is wrong with a redirect, the first thing; undefined if nothing is. In the transaction that would store it. */
 export async function problemOf(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
-  return (
-    (await sourceProblem(needs, redirect)) ??
-    (await targetProblem(needs, redirect)) ??
-    (await chainProblem(needs, redirect))
-  );
+  return (await sourceProblem(needs, redirect)) ?? (await chainProblem(needs, redirect));
 }
 
 async function sourceProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
@@ -93,14 +88,6 @@ const ownParameter = (path: string, query: string): string | undefined => {
   const own = ['lang', ...parametersOf(path)];
   return [...new URLSearchParams(query).keys()].find((name) => own.includes(name));
 };
-
-async function targetProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
-  if (redirect.kind === 'path') return undefined;
-  const { state } = (await shownTargets(needs, [redirect]))(redirect);
-  return state === 'gone'
-    ? problem('no-target', 'to', t('What this should lead to was deleted. Choose something else.'))
-    : undefined;
-}
 
 /** A visitor is sent on once: not to an address that is redirected itself. */
 async function chainProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {

@@ -129,7 +129,7 @@ async function whyNot(needs: Needs, row: RedirectRow): Promise<string> {
         { title },
       )
     : t(
-        'There is a redirect, but what it leads to was deleted. Visitors read that there is no page.',
+        'There is a redirect, but what it leads to is not there: it was deleted, or is not published yet. Visitors read that there is no page.',
       );
 }
 

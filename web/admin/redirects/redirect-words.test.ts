@@ -11,7 +11,7 @@ test('where a redirect leads, and how it stands', () => {
   expect(targetInWords({ to: '', title: '' })).toBe('Leads nowhere');
   expect(stateInWords({ state: 'live' })).toBeUndefined();
   expect(stateInWords({ state: 'hidden' })?.words).toContain('Not public now');
-  expect(stateInWords({ state: 'gone' })?.words).toContain('Deleted');
+  expect(stateInWords({ state: 'gone' })?.words).toContain('Not there now');
 });
 
 test('how often an address was asked for', () => {

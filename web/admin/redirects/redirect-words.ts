@@ -14,7 +14,7 @@ export function stateInWords({ state }: Pick<Redirect, 'state'>): RowState | und
   if (state === 'live') return undefined;
   return state === 'hidden'
     ? { words: t('Not public now: visitors find no page'), tone: 'waiting' }
-    : { words: t('Deleted: visitors find no page'), tone: 'off' };
+    : { words: t('Not there now: visitors find no page'), tone: 'off' };
 }
 
 /** "Asked for 12 times · last on November 21, 2026" */
