@@ -79,6 +79,10 @@ export const targets: Record<string, Entry> = {
     code: ['domain/csv.ts', 'server/features/library/recognize.ts'],
     load: () => import('./targets/csv.ts'),
   },
+  people: {
+    code: ['server/features/import/people', 'contract/invitees.ts', ...packages('csv-parse')],
+    load: () => import('./targets/people.ts'),
+  },
   'mail-answers': {
     code: [
       'server/platform/mail',
