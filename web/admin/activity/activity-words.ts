@@ -10,6 +10,7 @@ import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
 import { MESSAGES_PATH, OFFICE_PATH, SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
+import { INVITEES_PATH } from '#web/admin/users/invitees/invitee-query.ts';
 
 /** The kinds of content in plain words, as what something was done to. */
 const contentWords: Record<ContentKind, string> = {
@@ -27,6 +28,7 @@ const contentWords: Record<ContentKind, string> = {
 const kinds = new Map<string, string>([
   ...Object.entries(contentWords),
   ['user', t('the user ## done to')],
+  ['invitees', t('people to invite: ## done to')],
   ['image', t('the picture ## done to')],
   ['library', t('in the library: ## done')],
   ['archive', t('the archive ## done to')],
@@ -106,6 +108,7 @@ const addresses = new Map<string, string>([
   ['office', OFFICE_PATH],
   ['test-mail', OFFICE_PATH],
   ['login rules', '/admin/users'],
+  ['invitees', INVITEES_PATH],
 ]);
 
 function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {

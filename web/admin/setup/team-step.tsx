@@ -41,8 +41,8 @@ export function TeamStep() {
           )}
         >
           {links.map((link) => (
-            <section key={link.href} aria-label={nameOf(link.user)} className={css.part}>
-              <CopiedField link={link} label={t('Link for {name}', { name: nameOf(link.user) })} />
+            <section key={link.href} aria-label={link.to.name} className={css.part}>
+              <CopiedField link={link} label={t('Link for {name}', { name: link.to.name })} />
             </section>
           ))}
           <Link to={SETUP_PATH} className={adminButtonClass('primary')}>

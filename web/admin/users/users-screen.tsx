@@ -11,6 +11,7 @@ import { saveCsv } from '#web/admin/ui/save-csv.ts';
 import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { INVITEES_PATH } from './invitees/invitee-query.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { loadAllUsers } from './load-users.ts';
 import { LoginRules } from './login-rules.tsx';
@@ -126,6 +127,7 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
         {t('Invite by mail')}
       </Button>
       <ExportUsers query={query} />
+      <Link to={INVITEES_PATH}>{t('People to invite')}</Link>
     </div>
   );
 }
