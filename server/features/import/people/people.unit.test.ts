@@ -37,7 +37,7 @@ describe('what programs export', () => {
     ]);
     expect(notes).toContainEqual({
       code: 'sensitive',
-      values: { columns: 'Medical Notes, Background Check Cleared', count: 2 },
+      values: { columns: 'Medical Notes, Background Check Cleared' },
     });
     // What is delicate is not shown as an example either.
     expect(JSON.stringify(questions)).not.toContain('peanuts');

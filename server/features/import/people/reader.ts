@@ -147,7 +147,7 @@ function sensitiveNote({ headings, chosenFor }: Columns): Note[] {
     .flatMap((at) => headings[at] ?? [])
     .filter(isSensitive);
   if (left.length === 0) return [];
-  return [{ code: 'sensitive', values: { columns: left.join(', '), count: left.length } }];
+  return [{ code: 'sensitive', values: { columns: left.join(', ') } }];
 }
 
 async function surveyOf(file: File): Promise<{ survey: Survey; notes: Note[] }> {

@@ -1,5 +1,6 @@
-const separators = [',', ';', '\t', '|'] as const;
-export type Separator = (typeof separators)[number];
+const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+export type Separator = keyof typeof names;
+const separators = Object.keys(names) as Separator[];
 
 /** So much is looked at. */
 export const LOOKED_AT = 64 * 1024;
@@ -45,6 +46,8 @@ function countsIn(text: string): number[][] {
   return lines;
 }
 
-/** Another separator, which a row has at least so often. */
-export const otherSeparator = (row: string, separator: Separator, least: number) =>
-  separators.find((other) => other !== separator && row.split(other).length > least);
+/** What another separator is called, which a row has at least so often. */
+export function otherSeparator(row: string, separator: Separator, least: number) {
+  const found = separators.find((other) => other !== separator && row.split(other).length > least);
+  return found && names[found];
+}

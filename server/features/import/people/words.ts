@@ -1,13 +1,6 @@
 import { t } from '#languages/t.ts';
 import type { Reader } from '../planned.ts';
 
-const separators: Record<string, () => string> = {
-  ',': () => t('commas'),
-  ';': () => t('semicolons'),
-  '\t': () => t('tabs'),
-  '|': () => t('vertical bars'),
-};
-
 const fieldsWords: Reader['words'] = {
   'is-first': () => t('First name'),
   'is-middle': () => t('Middle name'),
@@ -62,14 +55,8 @@ const fileWords: Reader['words'] = {
     t(
       'The letters are not in UTF-8: we read them as Windows does in Western Europe and America. Please look whether accents are right.',
     ),
-  sensitive: ({ columns, count }) =>
-    t(
-      '{count, plural, one {Left out, because it is delicate:} other {Left out, because they are delicate:}} {columns}.',
-      {
-        columns: `${columns}`,
-        count: Number(count),
-      },
-    ),
+  sensitive: ({ columns }) =>
+    t('Left out, unless you choose otherwise: {columns}.', { columns: `${columns}` }),
   misfits: ({ rows, first }) =>
     t(
       '{rows, plural, one {# row does} other {# rows do}} not fit the headings, the first of them is row {first}. Each is listed with its reason.',
@@ -150,11 +137,8 @@ const reasonWords: Reader['words'] = {
     }),
   'other-separator': ({ row, separator }) =>
     t(
-      'Row {row} is separated by {separator}, unlike the headings. Please separate all rows alike.',
-      {
-        row: Number(row),
-        separator: separators[`${separator}`]?.() ?? t('other signs'),
-      },
+      'Row {row} is separated by {separator, select, comma {commas} semicolon {semicolons} tab {tabs} other {vertical bars}}, unlike the headings. Please separate all rows alike.',
+      { row: Number(row), separator: `${separator}` },
     ),
   'more-cells': ({ row, cells, expected }) =>
     t(

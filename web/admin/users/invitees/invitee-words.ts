@@ -26,6 +26,3 @@ export const factsOf = ({ email, phone, householdName, groups }: Invitee): strin
   ]
     .filter(Boolean)
     .join(' · ');
-
-export const peopleInWords = (count: number): string =>
-  t('{count, plural, one {# person} other {# people}}', { count });

@@ -13,7 +13,7 @@ import { useReload } from '#web/use-reload.ts';
 import { LinkDialog } from '../link-dialog.tsx';
 import { EditInvitee } from './edit-invitee.tsx';
 import { firstQuery, stateFilters, writeQuery } from './invitee-query.ts';
-import { factsOf, peopleInWords, stateOf } from './invitee-words.ts';
+import { factsOf, stateOf } from './invitee-words.ts';
 import type { LoadedInvitees } from './load-invitees.ts';
 import { useInvitees } from './use-invitees.ts';
 
@@ -66,8 +66,12 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
                 }
               >
                 {query.group
-                  ? t('Invite this group ({people})', { people: peopleInWords(toInvite) })
-                  : t('Invite all ({people})', { people: peopleInWords(toInvite) })}
+                  ? t('Invite this group: {count, plural, one {# person} other {# people}}', {
+                      count: toInvite,
+                    })
+                  : t('Invite all: {count, plural, one {# person} other {# people}}', {
+                      count: toInvite,
+                    })}
               </Button>
             )}
             <Link to="/admin/users">{t('To the users')}</Link>
@@ -126,10 +130,13 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
 }
 
 const groupOptions = (groups: LoadedInvitees['counts']['groups'], all: number) => [
-  { value: '', label: t('All groups ({people})', { people: peopleInWords(all) }) },
+  {
+    value: '',
+    label: t('All groups: {count, plural, one {# person} other {# people}}', { count: all }),
+  },
   ...groups.map(({ name, count }) => ({
     value: name,
-    label: `${name} (${peopleInWords(count)})`,
+    label: t('{name}: {count, plural, one {# person} other {# people}}', { name, count }),
   })),
 ];
 

@@ -6,7 +6,6 @@ import { useEntryAction } from '#web/admin/saving/use-action.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { Link } from '../link-dialog.tsx';
-import { peopleInWords } from './invitee-words.ts';
 
 /** What is done with people to invite; `onGone` moves the focus on. */
 export function useInvitees(onGone: () => void) {
@@ -24,11 +23,10 @@ export function useInvitees(onGone: () => void) {
     }, t('Failed to invite this person'));
 
   const inviteGroup = async (group: string, count: number) => {
-    const people = peopleInWords(count);
     const question = {
       title: group
-        ? t('Invite {people} of {group}?', { people, group })
-        : t('Invite {people}?', { people }),
+        ? t('Invite {count, plural, one {# person} other {# people}} of {group}?', { count, group })
+        : t('Invite {count, plural, one {# person} other {# people}}?', { count }),
       text: t(
         'Each gets one mail with a link to choose a password. The mails go out one after the other; you can stop those that are not sent yet.',
       ),
