@@ -4,6 +4,7 @@ import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { inviteIn, passwordOfNobody, takeMail } from '#server/features/users/invites.ts';
 import { canMail, type Sent, sentTo } from '#server/features/users/sent-to.ts';
+import { hasAccount } from '#server/features/users/stored-user.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { changeRows, hasRow } from '#server/platform/database/rows.ts';
@@ -131,5 +132,5 @@ async function rivalOf(
   { email }: InviteeRow,
 ): Promise<'account' | 'shared' | undefined> {
   if (await hasRow(db, 'invitees', { email, state: 'invited' })) return 'shared';
-  return (await hasRow(db, 'users', { email })) ? 'account' : undefined;
+  return (await hasAccount(db, email)) ? 'account' : undefined;
 }

@@ -56,6 +56,7 @@ const own = [
   'server/features/import/present.ts',
   'server/features/import/resolve.ts',
   'server/features/intake/answers.ts',
+  'server/features/invitees/stored-invitee.ts',
   'server/features/notices/campaigns.ts',
   'server/features/notices/sending/store.ts',
   'server/features/office/settings.ts',
