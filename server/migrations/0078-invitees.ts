@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
 import { indexTrigrams } from './trigram-index.ts';
 
@@ -38,4 +38,22 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await indexTrigrams(db, kind, [
     { table: 'invitees', key: 'id', columns: ['name', 'email', 'phone'] },
   ]);
+  await createIndex(db, 'import_items', ['content_id']);
+  await forgetInReports(db, kind);
+}
+
+/** Whoever is deleted is also forgotten by the report of the import that brought them, however they are deleted. */
+async function forgetInReports(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const forget = sql`update import_items set title = '–', about = '', notes = '[]', is_noted = 0, plan = null
+    where content_id = old.id`;
+  if (kind === 'sqlite') {
+    await sql`create trigger invitees_gone after delete on invitees begin ${forget}; end`.execute(
+      db,
+    );
+    return;
+  }
+  await sql`create function invitees_gone() returns trigger language plpgsql as $$
+    begin ${forget}; return null; end $$`.execute(db);
+  await sql`create trigger invitees_gone after delete on invitees
+    for each row execute function invitees_gone()`.execute(db);
 }

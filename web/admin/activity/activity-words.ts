@@ -1,3 +1,4 @@
+import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import {
   allKinds,
@@ -10,7 +11,6 @@ import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
 import { MESSAGES_PATH, OFFICE_PATH, SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
-import { INVITEES_PATH } from '#web/admin/users/invitees/invitee-query.ts';
 
 /** The kinds of content in plain words, as what something was done to. */
 const contentWords: Record<ContentKind, string> = {

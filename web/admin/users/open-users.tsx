@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { replace } from 'react-router';
+import { INVITEES_PART } from '#contract/admin-constants.ts';
 import { CallFailed } from '#web/api.ts';
 import { requireSession } from '#web/session/use-member.ts';
-import { INVITEES_PART, readQuery as readInviteeQuery } from './invitees/invitee-query.ts';
+import { readQuery as readInviteeQuery } from './invitees/invitee-query.ts';
 import { loadInvitees } from './invitees/load-invitees.ts';
 import { loadUsers } from './load-users.ts';
 import { readQuery, writeQuery } from './user-list-query.ts';

@@ -53,18 +53,21 @@ function asked(heading: string, at: number, example: string): Note {
   };
 }
 
-const isField = (value: string | undefined): value is Field => fields.includes(value as Field);
-
-export function columnsBy(
-  headings: string[],
-  questions: readonly Question[],
+/** A question with the answer that somebody gave; an answer that is none is left aside. */
+export function answered(
+  question: Question,
   answers: Readonly<Record<string, string>>,
-): Columns {
+): Question & { value: string } {
+  const { id, options, value } = question;
+  const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  const isOne = options.some((option) => option.value === given);
+  return { ...question, value: (isOne ? given : value) ?? '' };
+}
+
+export function columnsBy(headings: string[], questions: readonly Question[]): Columns {
   const places = new Map<Field, number[]>(fields.map((field) => [field, []]));
-  questions.forEach(({ id, value }, at) => {
-    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    const field = isField(answer) ? answer : (value as Field);
-    places.get(field)?.push(at);
+  questions.forEach(({ value }, at) => {
+    places.get(value as Field)?.push(at);
   });
   return { headings, chosenFor: (field) => places.get(field) ?? [] };
 }

@@ -1,5 +1,6 @@
 /** Which number of `07/04/1985` is the month. */
-export type DateOrder = 'month-first' | 'day-first';
+export const dateOrders = ['month-first', 'day-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?(?: \d.*)?$/;

@@ -130,6 +130,9 @@ describe('what somebody answers', () => {
     expect(await read(file, answers)).toMatchObject([
       { name: 'Ann Lee', email: 'ann@x.org', groups: ['Alto'] },
     ]);
+    // The questions then show what was answered.
+    const again = await readPeople(file, answers);
+    expect(again.questions.map(({ value }) => value)).toEqual(['name', 'email', 'groups']);
     // Answers that are none change nothing.
     expect(await read(file, { ...answers, 'column:choir': 'constructor' })).toMatchObject([
       { groups: [] },

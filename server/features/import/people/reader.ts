@@ -2,7 +2,8 @@ import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Given, Note, Planned, Question, Reader, Reading } from '../planned.ts';
 import { UntrustedFile } from '../planned.ts';
 import { cleanCell } from './cells.ts';
-import { askColumns, type Columns, columnsBy } from './columns.ts';
+import { answered, askColumns, type Columns, columnsBy } from './columns.ts';
+import { type DateOrder, dateOrders } from './dates.ts';
 import { encodingOf, textOf } from './encoding.ts';
 import { isSensitive, programOf, recognized } from './headings.ts';
 import { digestOf } from './households.ts';
@@ -34,13 +35,17 @@ function hasHeadings(head: Buffer): boolean {
 async function readPeople(given: Given): Promise<Reading> {
   const shape = await shapeOf(given);
   const { headings, samples } = await topOf(given, shape);
-  const columnQuestions = askColumns(headings, samples);
-  const columns = columnsBy(headings, columnQuestions, given.answers);
-  const { questions, order } = await askDates(given, shape, columns);
-  if (isAbout(columns)) questions.push(askChildren());
+  const { answers } = given;
+  const questions = askColumns(headings, samples).map((each) => answered(each, answers));
+  const columns = columnsBy(headings, questions);
+  const { isAsked, order } = await ordersIn(given, shape, columns);
+  const dates = answered(askOrder(order), answers);
+  const children = answered(askChildren(), answers);
+  if (isAsked) questions.push(dates);
+  if (isAbout(columns)) questions.push(children);
   const choices = {
-    order,
-    bringsChildren: given.answers.children === 'yes',
+    order: (isAsked && dateOrders.find((each) => each === dates.value)) || order,
+    bringsChildren: children.value === 'yes',
     today: given.site.today ?? Temporal.Now.plainDateISO(given.site.timeZone).toString(),
   };
   const file = { given, shape, columns, choices };
@@ -48,7 +53,7 @@ async function readPeople(given: Given): Promise<Reading> {
   const program = programOf(headings);
   return {
     source: program ? `people of ${program}` : 'people',
-    questions: [...columnQuestions, ...questions],
+    questions,
     notes: [
       program ? { code: 'program', values: { program } } : { code: 'any-list', values: {} },
       ...(shape.encoding === 'windows-1252' ? [{ code: 'old-letters', values: {} }] : []),
@@ -101,30 +106,21 @@ async function* peopleIn({ given, shape }: Pick<File, 'given' | 'shape'>): Async
   }
 }
 
-async function askDates(given: Given, shape: Shape, columns: Columns) {
+async function ordersIn(given: Given, shape: Shape, columns: Columns) {
   const places = columns.chosenFor('birthday');
   const orders = createOrders();
   if (places.length > 0)
     for await (const { cells } of peopleIn({ given, shape }))
       for (const at of places) orders.add(cleanCell(cells[at]));
-  const { order, isAsked } = orders.decided();
-  const answer = given.answers['date-order'];
-  const questions: Question[] = isAsked
-    ? [
-        {
-          id: 'date-order',
-          ask: { code: 'date-order', values: {} },
-          options: (['month-first', 'day-first'] as const).map((value) => ({
-            value,
-            words: { code: value, values: {} },
-          })),
-          value: order,
-        },
-      ]
-    : [];
-  const isAnswered = isAsked && (answer === 'month-first' || answer === 'day-first');
-  return { questions, order: isAnswered ? answer : order };
+  return orders.decided();
 }
+
+const askOrder = (value: DateOrder): Question => ({
+  id: 'date-order',
+  ask: { code: 'date-order', values: {} },
+  options: dateOrders.map((order) => ({ value: order, words: { code: order, values: {} } })),
+  value,
+});
 
 /** Whether the columns can tell who is a child. */
 const isAbout = ({ chosenFor }: Columns) =>

@@ -1,9 +1,6 @@
+import { INVITEES_PART } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
 import { addressedQuery, keyOf, searchFrom } from '#web/admin/ui/use-list-query.ts';
-
-/** Where the list is: a part of the tab of users. */
-export const INVITEES_PART = 'invitees';
-export const INVITEES_PATH = `/admin/users?part=${INVITEES_PART}`;
 
 export const stateFilters = {
   all: t('Everybody'),

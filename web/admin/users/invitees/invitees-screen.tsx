@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Invitee } from '#contract/invitees.ts';
 import { t } from '#languages/t.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
@@ -74,7 +74,9 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
                     })}
               </Button>
             )}
-            <Link to="/admin/users">{t('To the users')}</Link>
+            <Link to="/admin/users" className={adminButtonClass()}>
+              {t('To the users')}
+            </Link>
           </div>
         }
       />
