@@ -13,7 +13,7 @@ export type Columns = {
 const EXAMPLE = 30;
 
 /** How a column is asked about; a heading that comes again has a number. */
-export function columnIds(headings: readonly string[]): string[] {
+function columnIds(headings: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading) => {
     const plain = plainHeading(heading);

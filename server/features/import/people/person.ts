@@ -32,7 +32,7 @@ const GROWN =
   /\b(head|primary|spouse|husband|wife|adult|father|mother|parent|cabeza|espos[oa]|conyuge|adult[oa]|padre|madre)\b/;
 const NO = /^(no|n|false|f|0|falso|-)?$/;
 const GONE =
-  /\b(inactive|archived|deceased|dead|moved away|removed|inactiv[oa]|archivad[oa]|fallecid[oa]|difunt[oa]|yes|true|si)\b/;
+  /\b(inactive|archived|deceased|dead|moved away|removed|inactiv[oa]|archivad[oa]|fallecid[oa]|difunt[oa])\b|^(yes|true|si|1|x)$/;
 
 /** What a row says, with what is wrong in it by its column. */
 export function factsOf(row: Row, columns: Columns, choices: Choices): Facts {
