@@ -73,7 +73,7 @@ const groupSchema = line(inviteeLimits.group).min(1);
 const groupCountsSchema = z.object({
   /** How many there are. */
   count: z.int(),
-  /** How many of them can be invited now. */
+  /** How many of them nobody has tried to invite, and can be. */
   toInvite: z.int(),
 });
 

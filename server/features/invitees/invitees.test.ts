@@ -205,6 +205,12 @@ describe('inviting one', () => {
       'Somebody else with this e-mail address was invited. Two people need two addresses for two accounts.',
     ]);
     expect((await states())['Bo Lee']).toBe('shared');
+    expect((await groups()).all.toInvite).toBe(0);
+    // With an address of their own.
+    await admin.ask('PUT', `/api/invitees/${couple}`, { email: 'bo@example.org' });
+    expect((await groups()).all.toInvite).toBe(1);
+    expect((await invite(couple)).status).toBe(200);
+    expect(await send()).toEqual(['ann@example.org', 'bo@example.org']);
   });
 
   it('gives a link where no mail server is set up, where no group can be invited', async () => {

@@ -47,8 +47,12 @@ export async function changeInvitee(
     { id, version },
     { ...columnsOf(person), version: version + 1, updated_at: toStored(clock.now()) },
   );
-  if (changed) await storeGroups(db, id, person.groups);
-  return changed;
+  if (!changed) return false;
+  await storeGroups(db, id, person.groups);
+  // With another address they may be invited: that is seen when it is tried.
+  for (const state of ['account', 'shared'])
+    await changeRows(db, 'invitees', { id, state }, { state: 'listed' });
+  return true;
 }
 
 /** The version of a person; undefined if there is none any more. */

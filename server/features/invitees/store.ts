@@ -33,7 +33,7 @@ export async function listInvitees(
 }
 
 const TO_INVITE = sql<number>`cast(coalesce(sum(case when email != '' and guardian_name = ''
-  and state in ('listed', 'account', 'shared') then 1 else 0 end), 0) as integer)`;
+  and state = 'listed' then 1 else 0 end), 0) as integer)`;
 
 type Counts = { count: number; toInvite: number };
 
