@@ -1,6 +1,7 @@
 import type { Note, Question } from '../planned.ts';
 import { cleanCell } from './cells.ts';
-import { type Field, fields, isSensitive, plainHeading, recognized } from './headings.ts';
+import { type Field, fields } from './fields.ts';
+import { isSensitive, plainHeading, recognized } from './headings.ts';
 
 /** The columns of a file, and what each is by the answers. */
 export type Columns = {

@@ -4,7 +4,7 @@ import type { Note } from '../planned.ts';
 import { cleanCell } from './cells.ts';
 import type { Columns } from './columns.ts';
 import { ageAt, type DateOrder, readBirthday } from './dates.ts';
-import type { Field } from './headings.ts';
+import type { Field } from './fields.ts';
 import { householdOf } from './households.ts';
 import type { Row } from './rows.ts';
 
