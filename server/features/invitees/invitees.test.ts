@@ -213,6 +213,21 @@ describe('inviting one', () => {
     expect(await send()).toEqual(['ann@example.org', 'bo@example.org']);
   });
 
+  it('sends one mail for two clicks, and for a group and a click at once', async () => {
+    const id = await add({ groups: ['Choir'] });
+    const invite = () => admin.send('POST', `/api/invitees/${id}/invite`);
+    const answers = await Promise.all([
+      invite(),
+      invite(),
+      admin.send('POST', '/api/invitees/invites', { group: 'Choir' }),
+    ]);
+    expect(
+      answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status)),
+    ).toEqual([]);
+    expect(await nextMinute()).toEqual(['ann@example.org']);
+    expect(await states()).toEqual({ 'Ann Lee': 'invited' });
+  });
+
   it('gives a link where no mail server is set up, where no group can be invited', async () => {
     const other = await openApp();
     const there = await asAdministrator(other);
