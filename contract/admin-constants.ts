@@ -80,3 +80,7 @@ export const MAX_FORMS_TOLD = 100;
 
 /** The most changes of a release that the start page tells of. */
 export const MAX_NEWS = 20;
+
+/** Where people to invite are: a part of the tab of users. */
+export const INVITEES_PART = 'invitees';
+export const INVITEES_PATH = `/admin/users?part=${INVITEES_PART}`;

@@ -91,6 +91,8 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/account/passkeys/{id}/name',
     'POST /api/account/one-time-codes/confirm',
     'POST /api/login-rules',
+    'POST /api/invitees/invites',
+    'POST /api/invitees/invites/stop',
     'POST /api/sign-ups/entries/{id}/cancel',
     'POST /api/sign-ups/entries/{id}/place',
     'POST /api/sign-ups/entries/{id}/move',
@@ -101,6 +103,7 @@ const WITHOUT_KEY: Record<string, readonly string[]> = {
     'POST /api/serving/places/{id}/answer',
     'POST /api/serving/places/{id}/take-out',
   ],
+  'a second request is refused: the person is invited': ['POST /api/invitees/{id}/invite'],
   'one at a time, and a second request is refused or told of the first': [
     'POST /api/backups',
     'POST /api/imports/{id}/read',

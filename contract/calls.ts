@@ -16,6 +16,7 @@ import { handGiftCalls } from './hand-gifts.ts';
 import { imageCalls } from './images.ts';
 import { importCalls } from './imports.ts';
 import { inboxCalls } from './inbox.ts';
+import { inviteeCalls } from './invitees.ts';
 import { libraryCalls } from './library.ts';
 import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
@@ -68,6 +69,7 @@ export const otherCalls = {
   ...secondFactorCalls,
   ...libraryCalls,
   ...userCalls,
+  ...inviteeCalls,
   ...imageCalls,
   ...fundCalls,
   ...givingSetupCalls,

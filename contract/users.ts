@@ -86,7 +86,7 @@ export const inviteSchema = z.object({
 });
 
 /** What was done, in a sentence that is true of this site. */
-const sentSchema = z.object({
+export const sentSchema = z.object({
   message: z.string(),
   /** False where no mail server is set up. */
   isSent: z.boolean(),

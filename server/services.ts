@@ -11,6 +11,7 @@ import { giftMails } from './features/gifts/gift-mails.ts';
 import { givingJobs } from './features/giving/giving-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
 import { importJobs } from './features/import/watch-imports.ts';
+import { inviteJob } from './features/invitees/invite-waiting.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { messageById } from './features/messages/messages.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
@@ -79,6 +80,7 @@ export async function openServices(
       ...accountMails({ db, clock, config, send }),
       ...emailChangeMails({ db, clock, config, send }),
       deletedAccountJob({ db }),
+      inviteJob({ db, clock, config, limits }),
       messageMails({ db, config, send }),
       answersMails({ db, config, send }),
       giftMails({ db, config, send }),

@@ -106,6 +106,7 @@ const stored: Record<string, [payload: string, says: unknown][]> = {
   'cdn-purge': [['{"by":"p1"}', { by: 'p1' }]],
   'cdn-second-purge': [['{"by":"p1"}', { by: 'p1' }]],
   'notice-round': [['{}', {}]],
+  'invite-people': [['{}', {}]],
   'search-remake': [['{}', {}]],
   'import-watch': [['{"id":"a"}', { id: 'a' }]],
   'notice-mails': [

@@ -17,6 +17,7 @@ import { googleRoutes } from '#server/features/google/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { showingPictures } from '#server/features/images/shown-answers.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
+import { inviteeRoutes } from '#server/features/invitees/routes.ts';
 import { libraryRoutes } from '#server/features/library/routes.ts';
 import { mailRoutes } from '#server/features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from '#server/features/messages/routes.ts';
@@ -74,6 +75,7 @@ const handlersOf = (services: Services) => ({
   ...protectionRoutes(services),
   ...libraryRoutes(services),
   ...userRoutes(services),
+  ...inviteeRoutes(services),
   ...imageRoutes(services),
   ...fundRoutes(services),
   ...giftRoutes(services),

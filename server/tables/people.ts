@@ -103,6 +103,35 @@ export type PeopleTables = {
     forgotten_at: string;
     content: string;
   };
+  /** People to invite, as they came from another program (docs/decisions/0136-people-to-invite.md). No log-in. */
+  invitees: {
+    id: string;
+    name: string;
+    /** The same in lower case without accents, for sorting lists. */
+    sort_name: string;
+    email: string;
+    phone: string;
+    /** `1985-07-04`, `--07-04`, or empty. */
+    birthday: string;
+    household: string;
+    household_name: string;
+    /** Of a child; empty for everybody else. */
+    guardian_name: string;
+    /** A JSON list, as they are shown. */
+    groups: string;
+    note: string;
+    /** One of `inviteeStates` (contract/invitees.ts). */
+    state: string;
+    /** Who asked for the invitation that waits. */
+    asked_by: string | null;
+    /** The account that the invitation made: who deletes it deletes this. */
+    user_id: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** The same groups, to find people by them. */
+  invitee_groups: { invitee_id: string; name: string };
   /** How many users each role has; kept by triggers. */
   user_counts: { role: string; count: number };
   /** One row per log-in. The token itself is never stored. */

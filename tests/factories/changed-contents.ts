@@ -18,6 +18,7 @@ import type { ChangedContent } from './changed-content.ts';
 import { changedTranslation } from './changed-translation.ts';
 import { buildHomepage, buildSite } from './content.ts';
 import { buildDinner } from './dinner.ts';
+import { buildInvitee } from './invitees.ts';
 import { kindCalls, sampleOfKind } from './kind-calls.ts';
 import { buildMessage } from './messages.ts';
 import { redirectContents } from './redirect-contents.ts';
@@ -40,6 +41,16 @@ const writtenDown = {
   answers: [{ question: 'dish', answer: ['Soup'] }],
 };
 const { email: _email, note: _note, ...ownParty } = writtenDown;
+const invitee = {
+  name: 'Ruth Ames',
+  email: 'ruth@example.org',
+  phone: '510 555 0103',
+  birthday: '1985-07-04',
+  householdName: 'Ames',
+  guardianName: 'Naomi Ames',
+  groups: ['Choir', 'Ushers'],
+  note: 'Sings.',
+};
 const noDates = { scheduleDate: null, expireDate: null };
 const slide = (name: string) => ({ imageUrl: `/assets/images/blog/${name}.webp`, altText: name });
 
@@ -556,6 +567,36 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           read: async () => {
             const { users } = await admin.ask('GET', '/api/users?search=example.org');
             return users.find((user: Fields) => user._id === made._id);
+          },
+        };
+      },
+    },
+    'PUT /api/invitees/{id}': {
+      body: bodyOf('PUT /api/invitees/{id}'),
+      full: invitee,
+      other: {
+        name: 'Naomi Ames',
+        email: '',
+        phone: '',
+        birthday: '--07-04',
+        householdName: 'Of Naomi',
+        guardianName: '',
+        groups: ['Tea'],
+        note: '',
+      },
+      specified: { name: 'Orpah', email: 'orpah@example.org' },
+      followers: { email: ['mayBeInvited'], guardianName: ['mayBeInvited'] },
+      make: async () => {
+        const id = await buildInvitee(app, invitee);
+        return {
+          put: (body) => admin.send('PUT', `/api/invitees/${id}`, body),
+          read: async () => {
+            for (let after = ''; ; ) {
+              const { invitees, next } = await admin.ask('GET', `/api/invitees${after}`);
+              const found = invitees.find((one: Fields) => one._id === id);
+              if (found) return found;
+              after = `?after=${next}`;
+            }
           },
         };
       },

@@ -36,6 +36,7 @@ export type Change = {
   kind:
     | EditedKind
     | 'user'
+    | 'invitees'
     | 'image'
     | 'library'
     | 'archive'

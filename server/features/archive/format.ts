@@ -19,6 +19,7 @@ import {
   archivedRefundSchema,
 } from '#server/features/gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '#server/features/images/archived-images.ts';
+import { archivedInviteeSchema } from '#server/features/invitees/archived-invitees.ts';
 import { archivedMessageSchema } from '#server/features/messages/archived-messages.ts';
 import {
   archivedPlaceSchema,
@@ -64,6 +65,7 @@ const ownSchema = z.object({
   /** Only in archives made with people, and only imported if asked for. */
   people: listOf(archivedPersonSchema).optional(),
   messages: listOf(archivedMessageSchema).optional(),
+  invitees: listOf(archivedInviteeSchema).optional(),
   gifts: listOf(archivedGiftSchema).optional(),
   refunds: listOf(archivedRefundSchema).optional(),
   giftBatches: listOf(archivedBatchSchema).optional(),

@@ -186,7 +186,12 @@ async function store(
       );
     await lease.end(transaction);
     await replaceContent(needs, transaction, content);
-    const hasPeople = [archive.people, archive.messages, archive.servingPeople].some(Boolean);
+    const hasPeople = [
+      archive.people,
+      archive.messages,
+      archive.servingPeople,
+      archive.invitees,
+    ].some(Boolean);
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
     const what = archive.site.name;
     if (!isFirstStart)

@@ -8,6 +8,7 @@ import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { buildGift, captureOf } from '#tests/factories/gifts.ts';
+import { buildInvitee } from '#tests/factories/invitees.ts';
 import { otherSites } from '#tests/factories/other-sites.ts';
 
 const { open, expectSameElsewhere } = otherSites();
@@ -66,6 +67,10 @@ describe('people and messages', () => {
     await admin.send('POST', `/api/gifts/batches/${_id}/close`, { version: 1 });
     const [byHand] = (await admin.ask('GET', '/api/gifts?how=check')).gifts;
     await admin.ask('PUT', `/api/gifts/${byHand._id}`, { amount: '21.50' });
+    await buildInvitee(app, { email: 'canary.invitee@example.org', groups: ['Choir'] });
+    await buildInvitee(app, { name: 'canary invited', email: 'canary.invited@example.org' });
+    const { invitees } = await admin.ask('GET', '/api/invitees?search=canary.invited');
+    await admin.send('POST', `/api/invitees/${invitees[0]._id}/invite`);
     await answerMessages(app);
     // There is no mail server here: as if one had taken it.
     await app.services.jobs.runDue();

@@ -49,6 +49,7 @@ export async function prepareContent(
     giftBatches: archive.giftBatches,
     giftChanges: archive.giftChanges,
     signUps: archive.signUps,
+    invitees: archive.invitees,
     servingTasks: archive.servingTasks,
     servingPeople: archive.servingPeople,
     servingPlaces: archive.servingPlaces,

@@ -6,6 +6,7 @@ import { replaceFunds } from '#server/features/gifts/funds.ts';
 import { forgetLinks } from '#server/features/google/calendar-state.ts';
 import { replaceHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { givePicturesToOwners, replaceImages } from '#server/features/images/archived-images.ts';
+import { addInvitees } from '#server/features/invitees/archived-invitees.ts';
 import { replaceLibrary } from '#server/features/library/archived-library.ts';
 import { addMessages } from '#server/features/messages/archived-messages.ts';
 import { replaceOffice } from '#server/features/office/archived-office.ts';
@@ -36,7 +37,7 @@ export async function replaceContent(
 }
 
 /**
- * Adds an archive's people, messages, gifts, sign-ups and who serves to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
+ * Adds an archive's people, messages, gifts, sign-ups, who serves and who is to be invited to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
  * notes for the person.
  */
 export async function addPrivate(
@@ -49,6 +50,7 @@ export async function addPrivate(
     giftBatches: batches = [],
     giftChanges: changes = [],
     signUps = [],
+    invitees = [],
     servingTasks = [],
     servingPeople = [],
     servingPlaces = [],
@@ -71,6 +73,7 @@ export async function addPrivate(
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds, batches, changes });
   const addedSignUps = await addSignUps(db, signUps, now);
+  const addedInvitees = await addInvitees(db, invitees);
   const addedPlaces = await addServing(db, { servingTasks, servingPeople, servingPlaces }, now);
   if (office) await replaceOffice(db, office, now);
   const notes = [
@@ -96,6 +99,12 @@ export async function addPrivate(
       { count: addedPlaces },
     ),
   );
+  if (addedInvitees > 0)
+    notes.push(
+      t('{count, plural, one {# person to invite was} other {# people to invite were}} added.', {
+        count: addedInvitees,
+      }),
+    );
   if (office)
     notes.push(t('Who is told of what, and how long messages stay, are now as in the archive.'));
   return notes;

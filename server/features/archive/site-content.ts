@@ -10,6 +10,7 @@ import { archivedFunds } from '#server/features/gifts/funds.ts';
 import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { archivedImages } from '#server/features/images/archived-images.ts';
 import { currentNamesIn } from '#server/features/images/former-pictures.ts';
+import { archivedInvitees } from '#server/features/invitees/archived-invitees.ts';
 import { archivedLibrary } from '#server/features/library/archived-library.ts';
 import { archivedMessages } from '#server/features/messages/archived-messages.ts';
 import { archivedOffice } from '#server/features/office/archived-office.ts';
@@ -62,6 +63,7 @@ export async function readSiteContent(
         giftBatches: await archivedBatches(snapshot),
         giftChanges: await archivedChanges(snapshot),
         signUps: await archivedSignUps(snapshot),
+        invitees: await archivedInvitees(snapshot),
         ...(await archivedServing(snapshot)),
         office: await archivedOffice(snapshot),
       }),

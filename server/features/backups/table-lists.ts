@@ -108,6 +108,8 @@ const OURS: Record<
   google_events: 'rows',
   google_changes: 'rows',
   users: 'rows',
+  invitees: 'rows',
+  invitee_groups: 'rows',
   user_counts: 'triggers',
   /** Whoever asked to be forgotten is in no backup. */
   deleted_accounts: 'passing',

@@ -4,6 +4,7 @@ import { type ImportAction, type ImportKind, MAX_IMPORT_ITEMS } from '#contract/
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { dayIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { withFreeAddress } from './free-addresses.ts';
 import type { Files } from './given.ts';
@@ -26,15 +27,16 @@ const HEAD_BYTES = 4096;
 
 /** Reads an import's file to its end and stores what would be made of it. Throws `UntrustedFile`. */
 export async function readImport(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   record: ImportRecord,
   files: Files,
   work: ImportWork,
 ): Promise<Partial<ImportRecord>> {
   const [name, reader] = await readerOf(files.main);
   const { timeZone } = await siteSettings(db);
+  const today = dayIn(clock.now(), timeZone);
   const { answers } = record;
-  const reading = await reader.read({ ...files, answers, site: { timeZone } });
+  const reading = await reader.read({ ...files, answers, site: { timeZone, today } });
   const { source, questions, notes } = reading;
   await deleteItems(db, record.id);
   const step = t('Reading the file');

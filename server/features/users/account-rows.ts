@@ -15,8 +15,14 @@ export const comeBack = [
   'drafts',
   'prayers',
 ] as const;
-/** Those whose rows stay away: log-ins, open editors, private links, and what was just being sent. */
-export const stayAway = ['sessions', 'editing', 'shared_drafts', 'notice_sends'] as const;
+/** Those whose rows stay away: log-ins, open editors, private links, what was just being sent, and who was to be invited. */
+export const stayAway = [
+  'sessions',
+  'editing',
+  'shared_drafts',
+  'notice_sends',
+  'invitees',
+] as const;
 /** Columns of messages that name an account, and name nobody once it is gone. */
 export const inMessages = ['user_id', 'assignee_id'] as const;
 

@@ -5,7 +5,12 @@ import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
-import { freeUsername, markInvitedAgain, openAccount } from '#server/features/accounts/accounts.ts';
+import {
+  type AccountRow,
+  freeUsername,
+  markInvitedAgain,
+  openAccount,
+} from '#server/features/accounts/accounts.ts';
 import { inviteMail, resetMail } from '#server/features/accounts/jobs.ts';
 import { hasPromise, sendProof } from '#server/features/accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '#server/features/accounts/password.ts';
@@ -42,7 +47,7 @@ export async function invite(
   actor: Actor,
   { key, ...content }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
 ): Promise<User & Sent> {
-  const { db, clock } = needs;
+  const { db } = needs;
   const { name, email, roles } = content;
   const creation = { call: 'POST /api/users/invites', key, actor, content } as const;
   const kept = keptUser(db);
@@ -51,23 +56,41 @@ export async function invite(
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
-  const password_hash = await hashPassword(
-    randomBytes(32).toString('base64url'),
-    ownerOf(actor.userId),
-  );
-  const now = toStored(clock.now());
-  const make = async (transaction: Database) => {
-    const username = await freeUsername(transaction, name);
-    await refuseRivals(transaction, { id, username, email });
-    const role = roles[0] ?? 'user';
-    const user = { id, username, email, password_hash, role, name, invited_at: now };
-    if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
-    await enqueueInvite({ ...needs, db: transaction }, id);
-    const what = `${name} (invited)`;
-    await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
-    return existing(transaction, id);
-  };
+  const password_hash = await passwordOfNobody(actor);
+  const make = (transaction: Database) =>
+    inviteIn({ ...needs, db: transaction }, actor, {
+      id,
+      name,
+      email,
+      role: roles[0] ?? 'user',
+      password_hash,
+    });
   return withLink(needs, await storedOnce(needs, creation, make), key);
+}
+
+/** A hash of a password that nobody knows: the invitation lets its owner choose one. */
+export const passwordOfNobody = ({ userId }: Pick<Actor, 'userId'>): Promise<string> =>
+  hashPassword(randomBytes(32).toString('base64url'), ownerOf(userId));
+
+type Invited = Pick<AccountRow, 'name' | 'email' | 'role' | 'password_hash'> & { id?: string };
+
+/** Adds the account of somebody who is invited, and their mail, in a transaction. Refuses `conflict` if the address has one. */
+export async function inviteIn(
+  needs: Pick<Needs, 'db' | 'clock' | 'config'>,
+  actor: Pick<Actor, 'userId'>,
+  { id = newId(), ...person }: Invited,
+): Promise<AccountRow> {
+  const { db, clock } = needs;
+  const { name, email } = person;
+  const now = toStored(clock.now());
+  const username = await freeUsername(db, name);
+  await refuseRivals(db, { id, username, email });
+  if (!(await openAccount(db, { id, username, ...person, invited_at: now }, now)))
+    throw takenMeanwhile();
+  await enqueueInvite(needs, id);
+  const what = `${name} (invited)`;
+  await recordChange(db, actor, { action: 'create', kind: 'user', id, what }, now);
+  return existing(db, id);
 }
 
 const withLink = async (
@@ -158,7 +181,7 @@ export async function sendResetLink(
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */
-async function takeMail(needs: Needs, email: string): Promise<void> {
+export async function takeMail(needs: Needs, email: string): Promise<void> {
   if (!canMail(needs) || (await needs.limits.allows('mails', email))) return;
   throw new Refusal(
     'too-many',

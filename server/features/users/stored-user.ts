@@ -7,7 +7,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { type Creation, createOnce } from '#server/platform/calls/creation-keys.ts';
 import { invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toSent } from '#server/platform/clock.ts';
-import { findRival, findRowIn } from '#server/platform/database/rows.ts';
+import { findRival, findRowIn, hasRow } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 /** A stored account, as administrators read it. */
@@ -49,6 +49,10 @@ export async function refuseRivals(
   if (rival)
     throw invalidField('username', t('Another account has this user name already.'), 'conflict');
 }
+
+/** Whether an account has an address, proven or not. */
+export const hasAccount = (db: Database, email: string): Promise<boolean> =>
+  hasRow(db, 'users', { email });
 
 /** How an account that was made with a key is found again. */
 export const keptUser = (db: Database) => ({

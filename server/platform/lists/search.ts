@@ -6,6 +6,7 @@ import { type SearchedTable, searchedColumns } from '#server/tables/kinds.ts';
 /** The searched columns of lists of what is no content, with a trigram index. */
 const others = {
   users: ['name', 'username', 'email'],
+  invitees: ['name', 'email', 'phone'],
   images: ['name', 'alt', 'title'],
   messages: ['name', 'email', 'request'],
 } as const;

@@ -88,6 +88,10 @@ export const targets: Record<string, Entry> = {
     ],
     load: () => import('./targets/redirects.ts'),
   },
+  people: {
+    code: ['server/features/import/people', 'contract/invitees.ts', ...packages('csv-parse')],
+    load: () => import('./targets/people.ts'),
+  },
   'mail-answers': {
     code: [
       'server/platform/mail',

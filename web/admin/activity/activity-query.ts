@@ -20,6 +20,7 @@ export const kindFilters: Record<string, string> = {
   'sign-ups': t('Sign-ups'),
   serving: t('Who serves'),
   user: t('Users'),
+  invitees: t('People to invite'),
   'login rules': t('Rules of log-ins'),
   redirect: t('Redirects'),
   'mail,mails,test-mail,office': t('Mail'),

@@ -1,3 +1,4 @@
+import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import {
   allKinds,
@@ -32,6 +33,7 @@ const contentWords: Record<ContentKind, string> = {
 const kinds = new Map<string, string>([
   ...Object.entries(contentWords),
   ['user', t('the user ## done to')],
+  ['invitees', t('people to invite: ## done to')],
   ['image', t('the picture ## done to')],
   ['library', t('in the library: ## done')],
   ['archive', t('the archive ## done to')],
@@ -113,6 +115,7 @@ const addresses = new Map<string, string>([
   ['test-mail', OFFICE_PATH],
   ['login rules', '/admin/users'],
   ['redirect', REDIRECTS_PATH],
+  ['invitees', INVITEES_PATH],
 ]);
 
 function addressOf({ kind, action, what, entityId }: AuditEntry): string | undefined {

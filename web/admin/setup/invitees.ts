@@ -3,6 +3,7 @@ import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import type { Link } from '#web/admin/users/link-dialog.tsx';
+import { nameOf } from '#web/admin/users/user-words.ts';
 import { newKey } from '#web/forms/use-key.ts';
 
 /** A person who is to be invited, as written. `key` makes of two calls one invitation. */
@@ -40,7 +41,8 @@ export async function inviteAll(invitees: readonly Invitee[]) {
     try {
       const body = { key, name, email, roles: [role] };
       const user = await adminApi('POST /api/users/invites', { body });
-      if (user.link) links.push({ user, href: user.link, message: user.message });
+      const to = { name: nameOf(user), email: user.email };
+      if (user.link) links.push({ to, href: user.link, message: user.message });
     } catch (error) {
       const failure = failureInWords(error, t('{name} is not invited yet.', { name: name.trim() }));
       // What was refused is another call once it is corrected.

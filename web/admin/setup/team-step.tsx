@@ -12,7 +12,7 @@ import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CopiedField, type Link as GivenLink } from '#web/admin/users/link-dialog.tsx';
 import { focusFirst } from '#web/admin/users/new-user.tsx';
-import { nameOf, roleOptions, roleWords } from '#web/admin/users/user-words.ts';
+import { roleOptions, roleWords } from '#web/admin/users/user-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Invitee, inviteAll, isBlank, missingOf, newInvitee } from './invitees.ts';
 import css from './setup.module.css';
@@ -41,8 +41,8 @@ export function TeamStep() {
           )}
         >
           {links.map((link) => (
-            <section key={link.href} aria-label={nameOf(link.user)} className={css.part}>
-              <CopiedField link={link} label={t('Link for {name}', { name: nameOf(link.user) })} />
+            <section key={link.href} aria-label={link.to.name} className={css.part}>
+              <CopiedField link={link} label={t('Link for {name}', { name: link.to.name })} />
             </section>
           ))}
           <Link to={SETUP_PATH} className={adminButtonClass('primary')}>

@@ -1,15 +1,14 @@
 import { useRef } from 'react';
-import type { User } from '#contract/users.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './link-dialog.module.css';
-import { nameOf } from './user-words.ts';
 
 /** A link by which a person chooses a password, on a site that cannot send mail. */
-export type Link = { user: User; href: string; message: string };
+export type Link = { to: Addressee; href: string; message: string };
+type Addressee = { name: string; email: string };
 
 type Props = { link: Link | undefined; onClose: () => void };
 
@@ -24,7 +23,7 @@ export function LinkDialog({ link, onClose }: Props) {
     <AdminDialog
       isOpen={link !== undefined}
       onClose={onClose}
-      title={t('A link for {name}', { name: nameOf(shown.user) })}
+      title={t('A link for {name}', { name: shown.to.name })}
     >
       <p>{shown.message}</p>
       <CopiedField key={shown.href} link={shown} onClose={onClose} />
@@ -35,7 +34,7 @@ export function LinkDialog({ link, onClose }: Props) {
 type FieldProps = { link: Link; label?: string; onClose?: () => void };
 
 /** The link with what is done with it; `onClose` is the dialog's. */
-export function CopiedField({ link: { user, href }, label = t('Link'), onClose }: FieldProps) {
+export function CopiedField({ link: { to, href }, label = t('Link'), onClose }: FieldProps) {
   const { field, said, copy } = useCopiedLink(href);
   return (
     <>
@@ -47,7 +46,7 @@ export function CopiedField({ link: { user, href }, label = t('Link'), onClose }
         <Button variant="primary" autoFocus={onClose !== undefined} onClick={copy}>
           {t('Copy the link')}
         </Button>
-        <a href={mailOf(user, href)} className={css.mail}>
+        <a href={mailOf(to, href)} className={css.mail}>
           {t('Write a mail yourself')}
         </a>
         {onClose && <Button onClick={onClose}>{t('Done')}</Button>}
@@ -57,11 +56,11 @@ export function CopiedField({ link: { user, href }, label = t('Link'), onClose }
 }
 
 /** For the administrator's own mail program (RFC 6068). */
-function mailOf(user: User, href: string): string {
+function mailOf({ name, email }: Addressee, href: string): string {
   const body = t(
     'Hello {name},\n\nwith this link you choose your password. It works once, for 7 days:\n\n{href}\n',
-    { name: nameOf(user), href },
+    { name, href },
   );
   const subject = t('Your password for our website');
-  return `mailto:${encodeURIComponent(user.email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -5,6 +5,7 @@ import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 import type { Link } from './link-dialog.tsx';
+import { nameOf } from './user-words.ts';
 
 /** What was done: with what became of a mail to a user, or with how to undo it. */
 type Told = {
@@ -44,7 +45,8 @@ export function useOpenForm() {
     await reload();
     const { message, link, user, action }: Told =
       typeof said === 'string' ? { message: said } : said;
-    if (link && user) setLink({ user, href: link, message });
+    if (link && user)
+      setLink({ to: { name: nameOf(user), email: user.email }, href: link, message });
     else if (message) toast(message, 'success', action);
   };
   return {

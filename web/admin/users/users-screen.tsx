@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#languages/t.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
@@ -126,6 +127,9 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
         {t('Invite by mail')}
       </Button>
       <ExportUsers query={query} />
+      <Link to={INVITEES_PATH} className={adminButtonClass()}>
+        {t('People to invite')}
+      </Link>
     </div>
   );
 }

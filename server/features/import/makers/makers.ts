@@ -11,6 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { contentMaker } from './content-maker.ts';
 import { fileMaker } from './file-maker.ts';
 import type { Maker } from './maker.ts';
+import { personMaker } from './person-maker.ts';
 import { pictureMaker } from './picture-maker.ts';
 
 const asItIs = <C>(content: C) => content;
@@ -59,6 +60,7 @@ export const makers: Partial<Record<ImportKind, Maker>> = {
   event: eventMaker,
   page: pageMaker,
   post: postMaker,
+  person: personMaker,
 };
 
 /** Makes things in this order: what others name comes first. */

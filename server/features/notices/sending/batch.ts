@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { languageOf } from '#server/features/deliveries/language-of.ts';
-import { findCampaign, readMark, writeMark } from '#server/features/notices/campaign-store.ts';
+import { findCampaign } from '#server/features/notices/campaign-store.ts';
 import type { Channel, Quota } from '#server/features/notices/jobs.ts';
 import { claimSend, noteSend, type SendRow } from '#server/features/notices/send-store.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -11,13 +11,8 @@ import { inAskedLanguage } from '#server/platform/languages/language.ts';
 import { inEnglish } from '#server/platform/languages/stored-sentences.ts';
 import { lockOf } from '#server/platform/processes/held-rows.ts';
 import { type CampaignContent, contentOf, isOver } from './campaign-content.ts';
-import {
-  BATCH_MS,
-  FAILURES_IN_A_ROW,
-  LOCK_SECONDS,
-  MAX_TRIES,
-  PUSHES_PER_MINUTE,
-} from './rules.ts';
+import { returnQuota } from './quota.ts';
+import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'liveness'>;
 
@@ -123,38 +118,4 @@ async function notifyOne(
     await noteSend(db, send, { run_at: toStored(clock.now().add({ seconds })), problem });
     return failure;
   }
-}
-
-const markOf = (channel: Channel) => `${channel} minute`;
-
-/** Takes all that is left of the rate limit in this minute; undefined if nothing is, or another process was faster. */
-export async function takeQuota(
-  { db, clock, config }: Pick<Needs, 'db' | 'clock' | 'config'>,
-  channel: Channel,
-): Promise<Quota | undefined> {
-  const most = channel === 'mail' ? config.mailsPerMinute : PUSHES_PER_MINUTE;
-  const now = clock.now();
-  const mark = await readMark(db, markOf(channel));
-  const minuteAgo = toStored(now.subtract({ seconds: 60 }));
-  // Another machine's clock may be ahead; a minute that is later than that began while the clock was wrong.
-  const soon = toStored(now.add({ seconds: 60 }));
-  const isSame = mark !== undefined && mark.at > minuteAgo && mark.at <= soon;
-  const minute = isSame ? mark.at : toStored(now);
-  const left = most - (isSame ? Number(mark.value) : 0);
-  if (left <= 0) return undefined;
-  const taken = { name: markOf(channel), value: String(most), at: minute };
-  return (await writeMark(db, taken, mark)) ? { most: left, minute } : undefined;
-}
-
-/** Gives back what a batch did not use, so that the next urgent announcement need not wait for the next minute. */
-async function returnQuota(
-  { db }: Pick<Needs, 'db'>,
-  channel: Channel,
-  { most, minute }: Quota,
-  used: number,
-): Promise<void> {
-  const mark = await readMark(db, markOf(channel));
-  if (mark?.at !== minute) return;
-  const value = String(Math.max(0, Number(mark.value) - (most - used)));
-  await writeMark(db, { ...mark, value }, mark);
 }

@@ -7,8 +7,8 @@ import { toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import { settleAfterRestore } from './after-restore.ts';
-import { takeQuota } from './batch.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-campaigns.ts';
+import { takeQuota } from './quota.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { hasJob } from './store.ts';
 

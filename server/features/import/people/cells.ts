@@ -1,0 +1,16 @@
+/** Signs that nobody sees: control characters, and those that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
+const TURNING = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+/** No field keeps more; normalizing a long row of accents takes long. */
+const MAX_READ = 4000;
+
+/** A cell as text in one line. It stays text, whatever a spreadsheet or a browser would make of it. */
+export const cleanCell = (cell = ''): string =>
+  cell
+    .slice(0, MAX_READ)
+    .toWellFormed()
+    .replaceAll(UNSEEN, ' ')
+    .replaceAll(TURNING, '')
+    .normalize('NFC')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
