@@ -86,7 +86,8 @@ export type Given = {
   beside: ReadonlyMap<string, GivenFile>;
   /** Answers to questions, by their ids. */
   answers: Readonly<Record<string, string>>;
-  site: { timeZone: string };
+  /** `today` is the day of the import at the church, `2026-11-22`: the same when the file is read again. */
+  site: { timeZone: string; today: string };
 };
 
 /** A file that cannot be trusted as a whole. Its message is for a person: it says where, why, and what to do. */
