@@ -37,9 +37,14 @@ function readEvent(
   const { method } = context.index.headOf(event.calendar);
   if (ANSWERS.has(method)) return { ...read, note: { code: 'answer', values: {} } };
   if (method === 'CANCEL' || isMarkedCanceled(event)) return { ...read, note: CANCELED };
+  if (isIncomplete(event)) return { ...read, note: { code: 'too-much', values: {} } };
   const times = timesOf(properties, event, context);
   return isNote(times) ? { ...read, note: times } : { ...read, times };
 }
+
+/** Whether of what decides when it takes place something was not read: of long words, the beginning is enough. */
+const isIncomplete = ({ isCut, lines }: RawEvent) =>
+  isCut || lines.some((line) => line.isCut && /^(R|EX)(DATE|RULE)$|^DT/.test(line.name));
 
 /** Plans an event that is no changed date. `remember` gets what its changed dates must know. */
 export async function* planSeries(

@@ -40,7 +40,7 @@ const isAddress = (text: string) =>
 async function checkHead({ main }: Given): Promise<void> {
   const head = await headOf(await main.open());
   if (isAddress(textOf(head))) throw new UntrustedFile(onlyAnAddress());
-  if (head.includes(0)) throw new UntrustedFile(wideLetters());
+  if (/B\0E\0G\0I\0N/i.test(head.toString('latin1'))) throw new UntrustedFile(wideLetters());
 }
 
 async function headOf(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {

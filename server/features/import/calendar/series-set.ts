@@ -5,6 +5,7 @@ import type { RawEvent } from './components.ts';
 import { type Context, isNote, wallOfWhen, zoneOfWhen } from './context.ts';
 import { afterDuration, type EventTimes } from './event-times.ts';
 import type { Override } from './file-index.ts';
+import { ruleOfOld } from './old-rules.ts';
 import {
   byTimes,
   datesBetween,
@@ -54,9 +55,11 @@ export async function seriesSetOf(
   const rulesOf = async (name: string) => {
     const found: Ruled[] = [];
     for (const { values } of named(name).slice(0, MAX_RULES)) {
-      const followed = await follow(ruleOf(values.join(), { when, zone }), start);
+      const text = values.join();
+      const written = /FREQ=/i.test(text) ? text : ruleOfOld(text);
+      const followed = await follow(written && ruleOf(written, { when, zone }), start);
       if (followed) found.push(...followed);
-      else notes.push({ code: 'rule', values: { rule: values.join().slice(0, 200) } });
+      else notes.push({ code: 'rule', values: { rule: text.slice(0, 200) } });
     }
     return found;
   };

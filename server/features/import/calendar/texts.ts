@@ -101,7 +101,6 @@ function otherNotes({ all, broken }: Properties, event: RawEvent): Note[] {
     [has('IMAGE'), 'picture'],
     [has('GEO'), 'place-on-map'],
     [/^TENTATIVE$/i.test(status ?? ''), 'tentative'],
-    [event.isCut, 'too-much'],
   ];
   const notes: Note[] = found.flatMap(([isFound, code]) => (isFound ? [{ code, values: {} }] : []));
   if (names.length > 0)

@@ -51,14 +51,17 @@ function offsetOf(text: string): number {
 
 /** The dates of a property that has several, such as EXDATE; of a period (RFC 5545, 3.3.9) its start. */
 export function whensOf({ values, params }: Property): (When & { until?: string })[] {
-  return values
-    .join(',')
-    .split(',')
-    .flatMap((text) => {
-      const [start = '', until] = text.split('/');
-      const when = whenOf(start, params);
-      return when ? [{ ...when, ...(until !== undefined && { until }) }] : [];
-    });
+  return (
+    values
+      .join(',')
+      // vCalendar 1.0 separates by semicolons.
+      .split(/[,;]/)
+      .flatMap((text) => {
+        const [start = '', until] = text.split('/');
+        const when = whenOf(start, params);
+        return when ? [{ ...when, ...(until !== undefined && { until }) }] : [];
+      })
+  );
 }
 
 /** `2026-11-22T10:00` */

@@ -53,6 +53,7 @@ export const words: Reader['words'] = {
       line,
     }),
   'zone-asked': ({ zone = '' }) => t('First say which time zone “{zone}” is.', { zone }),
+  'too-much': () => t('It has more lines or dates than are read. Make it here.'),
   'too-long': () => t('It lasts more than 31 days. Make it here as an event that repeats daily.'),
 
   // How an event is brought otherwise.
@@ -76,7 +77,6 @@ export const words: Reader['words'] = {
   categories: ({ names = '' }) => t('Its categories are not brought: {names}', { names }),
   'broken-line': ({ line = '' }) =>
     t('Line {line} of the file could not be read and is left out.', { line }),
-  'too-much': () => t('It has more lines than are read: check it.'),
   'end-before-start': () => t('It ended before it started: now it ends when it starts.'),
   'long-days': () => t('It lasts more than 31 days: it is brought as an event that repeats daily.'),
   rule: ({ rule = '' }) =>
