@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EventContent } from '#contract/events.ts';
 import { eventContentSchema } from '#contract/events.ts';
+import { toRow } from '#server/features/calendar/event-row.ts';
 import { occurrencesOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { calendarReader } from '#server/features/import/calendar/reader.ts';
 import type { Given, Planned, Reading } from '#server/features/import/planned.ts';
@@ -58,10 +59,14 @@ export function givenOf(file: string | Buffer, ways: Ways = {}): Given {
 export const readingOf = (file: string | Buffer, ways?: Ways): Promise<Reading> =>
   calendarReader.read(givenOf(file, ways));
 
-/** All that is planned of a file. What is made passes the schema that it is saved by. */
+/** All that is planned of a file. What is made can be saved, and each note has a sentence. */
 export async function plannedOf(file: string | Buffer, ways?: Ways): Promise<Planned[]> {
   const items = await Array.fromAsync((await readingOf(file, ways)).items());
-  for (const { leftOut, content } of items) if (!leftOut) eventContentSchema.parse(content);
+  for (const { leftOut, content, notes } of items) {
+    if (!leftOut) toRow(eventContentSchema.parse(content), { now: `${TODAY}T00:00:00.000Z` });
+    for (const { code, values } of leftOut ? [leftOut] : notes)
+      if (!calendarReader.words[code]?.(values)) throw new Error(`Nothing says ${code}.`);
+  }
   return items;
 }
 

@@ -26,10 +26,8 @@ export const words: Reader['words'] = {
     ),
   'busy-times': ({ count = 0 }) =>
     t(
-      '{count, plural, one {# list} other {# lists}} of busy times {count, plural, one {is} other {are}} not brought: only events are.',
-      {
-        count,
-      },
+      '{count, plural, one {# list of busy times is} other {# lists of busy times are}} not brought: only events are.',
+      { count },
     ),
   outdated: ({ count = 0 }) =>
     t(
