@@ -7,8 +7,8 @@ import { calendarReader } from '#server/features/import/calendar/reader.ts';
 import type { Given, Planned, Reading } from '#server/features/import/planned.ts';
 
 /** The day on which test files are brought, and the church's zone. */
-export const TODAY = '2026-11-22';
-export const CHURCH_ZONE = 'America/Los_Angeles';
+const TODAY = '2026-11-22';
+const CHURCH_ZONE = 'America/Los_Angeles';
 
 /** A calendar of these lines. */
 export const calendarOf = (...lines: (string | string[])[]): string =>

@@ -1,5 +1,5 @@
 import type { Given, Note } from '#server/features/import/planned.ts';
-import { instantAt, wallIn } from '#server/platform/clock.ts';
+import { wallIn } from '#server/platform/clock.ts';
 import type { FileIndex } from './file-index.ts';
 import type { When } from './times.ts';
 import { instantOfWhen, isSameZone, wallInZone, type Zone } from './zones.ts';
@@ -78,6 +78,3 @@ export function wallOfWhen(when: When, own: Zone, zone: Zone): Temporal.PlainDat
 
 /** At the church, with minutes. */
 export const churchWall = (at: Temporal.Instant, { zone }: Context): string => wallIn(at, zone);
-
-export const churchInstant = (wall: string, { zone }: Context): Temporal.Instant =>
-  instantAt(wall, zone);

@@ -49,7 +49,7 @@ const isFloatingAbroad = ({ isDay, tzid, offset }: When, zone: Zone, context: Co
   'name' in zone &&
   zone.name !== context.zone;
 
-export const whenIn = (property: Property | undefined): When | undefined =>
+const whenIn = (property: Property | undefined): When | undefined =>
   property && whenOf(property.values.join(), property.params);
 
 type Begun = { when: When; zone: Zone; start: Temporal.PlainDateTime };

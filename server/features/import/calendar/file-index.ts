@@ -19,7 +19,7 @@ import { createZoneBook, type ZoneBook } from './zone-book.ts';
 import { instantOfWhen } from './zones.ts';
 
 /** What a VCALENDAR says of all its events. */
-export type CalendarHead = { method: string; zone: string; isOld: boolean };
+type CalendarHead = { method: string; zone: string; isOld: boolean };
 const NO_HEAD: CalendarHead = { method: '', zone: '', isOld: false };
 
 /** A changed date of a series, as far as the series must know it. */

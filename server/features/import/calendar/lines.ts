@@ -10,7 +10,7 @@ export type Line = { name: string; text: string; number: number; isCut: boolean 
 export type Keeps = (name: string) => 'whole' | 'name' | 'nothing';
 
 /** Kept of one line, in bytes: six times the longest description, or 3,000 dates that are left out. */
-export const MAX_LINE = 64_000;
+const MAX_LINE = 64_000;
 /** The most of a file, in bytes: fifty thousand events have about 30 MB, with their pictures some hundred. */
 const MAX_FILE = 512 * 1024 * 1024;
 /** Longer than every name of a property. */

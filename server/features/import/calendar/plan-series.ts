@@ -88,7 +88,7 @@ const firstAlone = (set: SeriesSet): SeriesSet => ({
 });
 
 /** What takes place once. Of days that are more than an event of ours may have, one that repeats daily. */
-export function planSingle(id: string, texts: Texts, times: EventTimes, context: Context): Planned {
+function planSingle(id: string, texts: Texts, times: EventTimes, context: Context): Planned {
   const { zone, when, notes } = times;
   const wall = minuteOf(times.start);
   const length = wallLength(wall, minuteOf(times.end));
@@ -141,7 +141,8 @@ export async function* planChanged(
 ): AsyncGenerator<Planned> {
   const read = readEvent(event, context);
   const { uid, texts } = read;
-  const id = `${uid}/${override.id}`;
+  // A date may be changed alone, and begin what is changed from then on.
+  const id = `${uid}/${override.id}${override.isForFuture ? '/on' : ''}`;
   if ('note' in read) {
     // A canceled date of a series is one that the series leaves out.
     if (read.note !== CANCELED) yield leftOutEvent(id, texts, read.note);

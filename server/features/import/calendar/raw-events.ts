@@ -8,7 +8,7 @@ export const lineOf = ({ lines }: RawEvent, name: string): Line | undefined =>
   lines.find((line) => line.name === name);
 
 /** What stands behind the last colon, which no date, number or word has in it. */
-export const plainValue = (line: Line | undefined): string =>
+const plainValue = (line: Line | undefined): string =>
   line?.text.slice(line.text.lastIndexOf(':') + 1).trim() ?? '';
 
 /**
@@ -67,7 +67,7 @@ export const zonesOf = ({ lines }: RawEvent): string[] =>
   });
 
 /** The TZID of what stands before a value. */
-export const tzidIn = (head: string): string | undefined =>
+const tzidIn = (head: string): string | undefined =>
   /;TZID="?([^";]*)/i.exec(head)?.[1]?.trim() || undefined;
 
 /** Whether it takes place once, before today. */

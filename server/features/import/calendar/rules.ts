@@ -67,7 +67,7 @@ function endOf(until: string, { when, zone }: Start): string | undefined {
   return writtenEnd(wall);
 }
 
-export const writtenEnd = (wall: Temporal.PlainDateTime) =>
+const writtenEnd = (wall: Temporal.PlainDateTime) =>
   wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /**
