@@ -168,6 +168,27 @@ describe('a changed date', () => {
     ]);
   });
 
+  it('that is changed twice, by its day and by its time, is brought once', async () => {
+    const file = calendarOf(
+      series,
+      changed('RECURRENCE-ID:20261211T100000', 'DTSTART:20261212T120000'),
+      changed('RECURRENCE-ID;VALUE=DATE:20261211', 'DTSTART:20261213T120000'),
+    );
+    expect((await contentsOf(file)).map(({ start }) => start)).toEqual([
+      '2026-12-04T10:00',
+      '2026-12-12T12:00',
+    ]);
+    expect(await codesOf(file)).toEqual(['left out: same-date']);
+  });
+
+  it('of a series that is over and left out is an event of its own', async () => {
+    const over = calendarOf(
+      series.map((line) => line.replace('20261204', '20240105')),
+      changed('RECURRENCE-ID:20240112T100000', 'DTSTART:20261212T120000'),
+    );
+    expect(await contentsOf(over, { answers: {} })).toMatchObject([{ seriesId: '' }]);
+  });
+
   it('that names no date is left out', async () => {
     expect(await codesOf(calendarOf(series, changed('RECURRENCE-ID:soon', START)))).toEqual([
       'left out: wrong-original',

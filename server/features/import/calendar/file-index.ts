@@ -52,6 +52,8 @@ export type FileIndex = {
 const MAX_EVENTS = 100_000;
 /** Changed dates of one series: a date a day for five years. */
 const MAX_CHANGED = 2000;
+/** Changes of a series and all its later dates: each is a series of its own. */
+const MAX_CUTS = 50;
 /** A RECURRENCE-ID with its zone. */
 const MAX_ORIGINAL = 300;
 
@@ -135,6 +137,9 @@ function createVersions() {
           await pause();
         }
         const byDate = [...latest.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+        const [line] = all.map((one) => one.line.number);
+        if (byDate.filter(({ isForFuture }) => isForFuture).length > MAX_CUTS)
+          throw new UntrustedFile(tooManyChanges(line ?? 0, MAX_CUTS));
         overrides.set(uid, byDate);
         for (const one of byDate) byNumber.set(one.number, one);
       }

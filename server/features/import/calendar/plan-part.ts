@@ -1,10 +1,11 @@
 import { shiftWall } from '#domain/dates/wall-time.ts';
 import { ruleParts } from '#domain/recurrence/recurrence.ts';
 import type { Note, Planned } from '#server/features/import/planned.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Context } from './context.ts';
 import { isOver, leftOutEvent, placeOf, plannedEvent } from './planned-event.ts';
-import { endedAt, endedByCount, hasDate, type Ruled } from './rules.ts';
-import { datesOfSet, type SeriesSet } from './series-set.ts';
+import { endedAt, endedByCount, type Ruled } from './rules.ts';
+import { datesOfSet, isByRule, type SeriesSet } from './series-set.ts';
 import type { Texts } from './texts.ts';
 import { idOf } from './times.ts';
 import { instantIn } from './zones.ts';
@@ -35,7 +36,7 @@ const MINUTE = 60_000;
 
 /**
  * Plans a part: as a series of ours, and dates of their own that its rule does not have, or each of its dates of its own.
- * Returns whether it is a series of ours.
+ * Returns whether a series of ours is made.
  */
 export async function* planPart(
   part: SeriesPart,
@@ -52,12 +53,14 @@ export async function* planPart(
   yield over
     ? leftOutEvent(foreignId, texts, PAST, series.start)
     : plannedEvent(foreignId, texts, place, [...notes, ...zoneNotes(part, context)]);
+  const pause = createPauses();
   for (const wall of set.extras.keys()) {
+    await pause();
     const isTaken = part.changed.has(wall) || set.excluded.has(wall);
-    if (isTaken || !isWithin(part, wall) || set.rules.some((rule) => hasDate(rule, wall))) continue;
+    if (isTaken || !isWithin(part, wall) || isByRule(set, wall)) continue;
     yield planDate(part, wall, [{ code: 'extra-date', values: {} }], context);
   }
-  return true;
+  return !over;
 }
 
 const PAST: Note = { code: 'past', values: {} };

@@ -1,5 +1,6 @@
 import { shiftWall, wallLength } from '#domain/dates/wall-time.ts';
 import { type Note, type Planned, thingAddress } from '#server/features/import/planned.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { RawEvent } from './components.ts';
 import { type Context, isNote } from './context.ts';
 import { type EventTimes, isLong, timesOf } from './event-times.ts';
@@ -7,7 +8,7 @@ import type { Override } from './file-index.ts';
 import { planPart, type SeriesPart } from './plan-part.ts';
 import { isOver, laterOf, leftOutEvent, placeOf, plannedEvent } from './planned-event.ts';
 import { isMarkedCanceled, shortId, uidOf } from './raw-events.ts';
-import { hasDateOf, originalWall, type SeriesSet, seriesSetOf } from './series-set.ts';
+import { hasDateOf, isByRule, originalWall, type SeriesSet, seriesSetOf } from './series-set.ts';
 import { propertiesOf, type Texts, textsOf } from './texts.ts';
 import { minuteOf } from './times.ts';
 import { instantIn, wallInZone } from './zones.ts';
@@ -17,7 +18,17 @@ export type Series = {
   set: SeriesSet | undefined;
   /** Where its parts begin, in order: each is a series of ours, or dates of their own. */
   parts: { from: string; moved: number; seriesId: string | undefined }[];
+  changes: Changes;
+  /** Dates that a change of theirs was planned for. */
+  taken: Set<string>;
   isCanceled: boolean;
+};
+
+const UNKNOWN = {
+  set: undefined,
+  changes: { changed: new Set<string>(), cuts: [] },
+  parts: [],
+  taken: new Set<string>(),
 };
 
 /** Answers to invitations, and questions about them: no events (RFC 5546, 1.4). */
@@ -56,8 +67,7 @@ export async function* planSeries(
   const { uid, texts } = read;
   const overrides = context.index.overridesOf(uid);
   if ('note' in read) {
-    if (overrides.length > 0)
-      remember(uid, { set: undefined, parts: [], isCanceled: read.note === CANCELED });
+    if (overrides.length > 0) remember(uid, { ...UNKNOWN, isCanceled: read.note === CANCELED });
     yield leftOutEvent(uid, texts, read.note);
     return;
   }
@@ -106,7 +116,8 @@ async function* planWhole(
   { uid, texts, times }: Read,
   { context, remember }: { context: Context; remember: (uid: string, series: Series) => void },
 ): AsyncGenerator<Planned> {
-  const { changed, cuts } = changesOf(set, context.index.overridesOf(uid), context);
+  const changes = await changesOf(set, context.index.overridesOf(uid), context);
+  const { changed, cuts } = changes;
   const notes = [...times.notes, ...set.notes];
   const part = { set, from: '', to: cuts[0] ?? '', moved: 0, length: set.length };
   const isOurs = yield* planPart({ ...part, changed, uid, foreignId: uid, texts, notes }, context);
@@ -114,18 +125,27 @@ async function* planWhole(
   if (changed.size === 0 && cuts.length === 0) return;
   // What is left out is only asked for again where later dates are others.
   const kept = cuts.length > 0 ? set : { ...set, excluded: new Set<string>() };
-  remember(uid, { set: kept, parts: [{ from: '', moved: 0, seriesId }], isCanceled: false });
+  const parts = [{ from: '', moved: 0, seriesId }];
+  remember(uid, { set: kept, changes, parts, taken: new Set(), isCanceled: false });
 }
 
+type Changes = { changed: ReadonlySet<string>; cuts: readonly string[] };
+
 /** Which dates of a series are changed, and where it is another from then on, in its wall time. */
-function changesOf(set: SeriesSet, overrides: readonly Override[], context: Context) {
+async function changesOf(
+  set: SeriesSet,
+  overrides: readonly Override[],
+  context: Context,
+): Promise<Changes> {
+  const pause = createPauses();
   const changed = new Set<string>();
   const cuts = new Set<string>();
   for (const override of overrides) {
     const wall = originalWall(override, set, context);
     if (wall === undefined) continue;
-    if (override.isForFuture && hasDateOf(set, wall)) cuts.add(wall);
+    if (override.isForFuture && isByRule(set, wall)) cuts.add(wall);
     else changed.add(wall);
+    await pause();
   }
   return { changed, cuts: [...cuts].sort() };
 }
@@ -156,8 +176,14 @@ export async function* planChanged(
     const wall = originalWall(override, set, context);
     const isDate = wall !== undefined && hasDateOf(set, wall);
     if (!isDate) yield planSingle(id, texts, withNote(read.times, 'orphan'), context);
-    else if (override.isForFuture) yield* planFuture(read, wall, { set, series, context });
-    else yield planDateOf(id, read, { wall, set, series, context });
+    else if (series.taken.has(wall))
+      yield leftOutEvent(id, texts, { code: 'same-date', values: {} });
+    else if (override.isForFuture && isByRule(set, wall))
+      yield* planFuture(read, wall, { set, series, context });
+    else {
+      series.taken.add(wall);
+      yield planDateOf(id, read, { wall, set, series, context });
+    }
   }
 }
 
@@ -171,7 +197,7 @@ type Within = { set: SeriesSet; series: Series; context: Context };
 /** All dates of a series from one on, in another form. */
 async function* planFuture(read: Read, wall: string, { set, series, context }: Within) {
   const { uid, texts, times } = read;
-  const { changed, cuts } = changesOf(set, context.index.overridesOf(uid), context);
+  const { changed, cuts } = series.changes;
   const start = minuteOf(wallInZone(instantIn(times.start, times.zone), set.zone));
   const foreignId = shortId(`${uid}/${wall}`);
   const part: SeriesPart = {

@@ -64,19 +64,22 @@ export async function seriesSetOf(
     return found;
   };
   const series = { isDay: when.isDay, zone, start };
-  const datesOf = (name: string) =>
-    named(name).flatMap((property) =>
-      whensOf(property).flatMap(({ until, ...date }) => {
-        const wall = wallInSeries(date, series, { calendar: event.calendar, context });
-        return wall === undefined ? [] : [{ wall, until }];
-      }),
-    );
+  const pause = createPauses();
+  const datesOf = async (name: string) => {
+    const found: { wall: string; until: string | undefined }[] = [];
+    for (const { until, ...date } of named(name).flatMap(whensOf)) {
+      const wall = wallInSeries(date, series, { calendar: event.calendar, context });
+      if (wall !== undefined) found.push({ wall, until });
+      await pause();
+    }
+    return found;
+  };
   const rules = await rulesOf('RRULE');
-  const extras = datesOf('RDATE').map(
+  const extras = (await datesOf('RDATE')).map(
     ({ wall, until }) =>
       [wall, until === undefined ? undefined : lengthOf(wall, until, series)] as const,
   );
-  const exdates = datesOf('EXDATE').map(({ wall }) => wall);
+  const exdates = (await datesOf('EXDATE')).map(({ wall }) => wall);
   return {
     zone,
     isDay: when.isDay,
@@ -165,9 +168,13 @@ export async function datesOfSet(
   return [...dates].sort();
 }
 
+/** Whether a rule of the set has a date, before any is taken out. */
+export const isByRule = (set: SeriesSet, wall: string): boolean =>
+  set.rules.some((rule) => hasDate(rule, wall));
+
 /** Whether a date is one of the set, before any is taken out. */
 export const hasDateOf = (set: SeriesSet, wall: string): boolean =>
-  set.extras.has(wall) || set.rules.some((rule) => hasDate(rule, wall));
+  set.extras.has(wall) || isByRule(set, wall);
 
 /** The start of a changed date by its series' rule, in the series' wall time. */
 export const originalWall = (

@@ -50,6 +50,8 @@ export const words: Reader['words'] = {
     t('It changes a date of a series without saying which one (line {line} of the file).', {
       line,
     }),
+  'same-date': () =>
+    t('The file changes the same date of the series twice: the first change is brought.'),
   'zone-asked': ({ zone = '' }) => t('First say which time zone “{zone}” is.', { zone }),
   'too-much': () => t('It has more lines or dates than are read. Make it here.'),
   'too-long': () => t('It lasts more than 31 days. Make it here as an event that repeats daily.'),
