@@ -234,7 +234,7 @@ describe('random calendars', () => {
         expect(found).toEqual(datesByNodeIcal(file, SPAN));
         expect(found).toEqual(datesByIcalJs(file, SPAN));
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
