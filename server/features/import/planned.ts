@@ -86,8 +86,8 @@ export type Given = {
   beside: ReadonlyMap<string, GivenFile>;
   /** Answers to questions, by their ids. */
   answers: Readonly<Record<string, string>>;
-  /** `today` as `2026-11-28`, by the church's clock: who is a child depends on it. */
-  site: { timeZone: string; today?: string };
+  /** `today` is the day of the import at the church, `2026-11-22`: the same when its file is read again. */
+  site: { timeZone: string; today: string };
 };
 
 /** A file that cannot be trusted as a whole. Its message is for a person: it says where, why, and what to do. */

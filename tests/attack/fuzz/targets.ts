@@ -75,6 +75,13 @@ export const targets: Record<string, Entry> = {
     ],
     load: () => import('./targets/google-events.ts'),
   },
+  // Of 200 dates of their own each is a whole event (server/features/import/calendar/plan-part.ts).
+  'calendar-files': {
+    code: ['server/features/import/calendar', ...packages('ical.js/dist/ical.js')],
+    maxMegabytes: 200,
+    maxSeconds: 30,
+    load: () => import('./targets/calendar-files.ts'),
+  },
   csv: {
     code: ['domain/csv.ts', 'server/features/library/recognize.ts'],
     load: () => import('./targets/csv.ts'),

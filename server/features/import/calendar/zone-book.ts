@@ -1,0 +1,129 @@
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { type Given, type Question, UntrustedFile } from '#server/features/import/planned.ts';
+import type { Part } from './components.ts';
+import { fittingZone, type Observance, ownZone } from './own-zone.ts';
+import { propertyOf } from './properties.ts';
+import { tooManyZones } from './refusals.ts';
+import { ianaZone, type Zone, zoneByName } from './zones.ts';
+
+/** The zones that a file names, each in its VCALENDAR. */
+export type ZoneBook = {
+  /** Of a TZID; undefined for one that nobody knows. */
+  zoneOf: (calendar: number, tzid: string) => Zone | undefined;
+  questions: Question[];
+};
+
+/** The world has some four hundred. */
+const MAX_NAMED = 500;
+/** Nobody answers more. */
+const MAX_ASKED = 20;
+/** What is kept of all VTIMEZONEs: four hundred that tell every change since 1970. */
+const MAX_LINES = 60_000;
+
+type Described = { location: string | undefined; observances: Observance[] };
+const keyOf = (calendar: number, tzid: string) => `${calendar} ${tzid}`;
+
+/** Gathers what a file says of zones, part by part. */
+export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'>) {
+  const described = new Map<string, Described>();
+  /** What names mean by themselves, in every VCALENDAR. */
+  const byName = new Map<string, string | undefined>();
+  const named = new Map<string, { calendar: number; tzid: string }>();
+  const thisYear = Number(site.today.slice(0, 4));
+  let [current, tzid, lines]: [Described, string, number] = [empty(), '', 0];
+
+  const takeLine = (
+    calendar: number,
+    { name, text, ...line }: (Part & { kind: 'zone' })['line'],
+  ) => {
+    lines += 1;
+    if (lines > MAX_LINES) throw new UntrustedFile(tooManyZones(MAX_NAMED));
+    const value = text.slice(text.indexOf(':') + 1).trim();
+    if (name === 'BEGIN' && value.toUpperCase() === 'VTIMEZONE') [current, tzid] = [empty(), ''];
+    else if (name === 'BEGIN') current.observances.push([]);
+    else if (
+      name === 'END' &&
+      value.toUpperCase() === 'VTIMEZONE' &&
+      tzid !== '' &&
+      !knownZone(tzid)
+    )
+      described.set(keyOf(calendar, tzid), current);
+    else if (name === 'TZID') tzid = value;
+    else if (name === 'X-LIC-LOCATION') current.location = value;
+    else {
+      const property = propertyOf({ name, text, ...line });
+      if (property) current.observances.at(-1)?.push(property);
+    }
+  };
+
+  const knownZone = (name: string): string | undefined => {
+    if (byName.has(name)) return byName.get(name);
+    if (byName.size >= MAX_NAMED) throw new UntrustedFile(tooManyZones(MAX_NAMED));
+    byName.set(name, zoneByName(name));
+    return byName.get(name);
+  };
+
+  const zoneFor = async (calendar: number, name: string): Promise<Zone | undefined> => {
+    const answer = ianaZone(answers[questionId(name)] ?? '');
+    if (answer !== undefined) return { name: answer };
+    const { location = '', observances } = described.get(keyOf(calendar, name)) ?? empty();
+    const place = ianaZone(location);
+    if (place !== undefined) return { name: place };
+    const own = observances.length === 0 ? undefined : ownZone(observances, thisYear);
+    if (!own) return undefined;
+    const fitting = await fittingZone(own, [site.timeZone, ...usualZones()], thisYear);
+    return fitting === undefined ? { own } : { name: fitting };
+  };
+
+  return {
+    takeLine,
+    /** Notes that the file names a zone. */
+    name(calendar: number, zone: string) {
+      if (knownZone(zone) !== undefined) return;
+      named.set(keyOf(calendar, zone), { calendar, tzid: zone });
+      if (named.size > MAX_NAMED) throw new UntrustedFile(tooManyZones(MAX_NAMED));
+    },
+    /** `defaults` are the zones of whole calendars (X-WR-TIMEZONE): nobody is asked for one that is not known. */
+    async close(defaults: { calendar: number; zone: string }[]): Promise<ZoneBook> {
+      const zones = new Map<string, Zone | undefined>();
+      for (const [key, one] of named) zones.set(key, await zoneFor(one.calendar, one.tzid));
+      const unknown = [...named].filter(([key]) => !zones.get(key)).map(([, one]) => one.tzid);
+      const questions = [...new Set(unknown)].map(questionOf);
+      for (const { calendar, zone } of defaults)
+        if (zone !== '' && !zones.has(keyOf(calendar, zone)) && !knownZone(zone))
+          zones.set(keyOf(calendar, zone), await zoneFor(calendar, zone));
+      if (questions.length > MAX_ASKED) throw new UntrustedFile(tooManyZones(MAX_ASKED));
+      const zoneOf = (calendar: number, zone: string): Zone | undefined => {
+        const known = byName.get(zone);
+        return known === undefined ? zones.get(keyOf(calendar, zone)) : { name: known };
+      };
+      return { zoneOf, questions };
+    },
+  };
+}
+
+const empty = (): Described => ({ location: undefined, observances: [] });
+
+/** The best known zone of each offset first. */
+const usualZones = () => [
+  ...WINDOWS_TO_IANA_MAP.filter(({ territory }) => territory === '001').map(({ iana }) => iana[0]),
+  ...Intl.supportedValuesOf('timeZone'),
+];
+
+const questionId = (tzid: string) => `zone:${tzid.slice(0, 100)}`;
+
+const questionOf = (tzid: string): Question => ({
+  id: questionId(tzid),
+  ask: { code: 'which-zone', values: { zone: tzid.slice(0, 100) } },
+  options: allZones(),
+  value: null,
+});
+
+let options: Question['options'] | undefined;
+const allZones = () => {
+  options ??= ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
+    value: zone,
+    words: { code: 'zone', values: { zone } },
+  }));
+  return options;
+};
