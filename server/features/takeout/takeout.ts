@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { Services } from '#server/context.ts';
+import { wholeCalendar } from '#server/features/calendar/feeds/whole-calendar.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import type { Download } from '#server/platform/calls/bind.ts';
+import { dayIn } from '#server/platform/clock.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
+import { writeWxr } from './wordpress/write-wxr.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'kinds' | 'content' | 'files'>;
+
+/** The site's content for WordPress. It is read as fast as the client takes it, however much it is. */
+export const wordpressFile = (needs: Needs): Promise<Download> =>
+  asDownload(needs, writeWxr(needs), 'wordpress.xml');
+
+/** All events for a calendar program. */
+export const calendarFile = (needs: Needs): Promise<Download> =>
+  asDownload(needs, wholeCalendar(needs), 'events.ics');
+
+async function asDownload(
+  { db, clock }: Needs,
+  parts: AsyncGenerator<string>,
+  ending: string,
+): Promise<Download> {
+  const { name, timeZone } = await siteSettings(db);
+  const church = addressWord(name, 40) || 'site';
+  return {
+    body: Readable.from(parts, { objectMode: false }),
+    size: undefined,
+    name: `${church}-${dayIn(clock.now(), timeZone)}-${ending}`,
+  };
+}
