@@ -4,6 +4,7 @@ import { wholeCalendar } from '#server/features/calendar/feeds/whole-calendar.ts
 import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Download } from '#server/platform/calls/bind.ts';
 import { dayIn } from '#server/platform/clock.ts';
+import { inOwnLanguage } from '#server/platform/languages/language.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import { writeWxr } from './wordpress/write-wxr.ts';
 
@@ -22,11 +23,29 @@ async function asDownload(
   parts: AsyncGenerator<string>,
   ending: string,
 ): Promise<Download> {
-  const { name, timeZone } = await siteSettings(db);
+  const site = await siteSettings(db);
+  const { name, timeZone } = site;
   const church = addressWord(name, 40) || 'site';
   return {
-    body: Readable.from(parts, { objectMode: false }),
+    body: Readable.from(inItsLanguage(site, parts), { objectMode: false }),
     size: undefined,
     name: `${church}-${dayIn(clock.now(), timeZone)}-${ending}`,
   };
+}
+
+/** The words between the contents are in the language of the contents, whoever asks. */
+async function* inItsLanguage(
+  site: Parameters<typeof inOwnLanguage>[0],
+  parts: AsyncGenerator<string>,
+): AsyncGenerator<string> {
+  try {
+    for (;;) {
+      const { done, value } = await inOwnLanguage(site, () => parts.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // The reader may stop halfway.
+    await parts.return(undefined);
+  }
 }
