@@ -18,6 +18,12 @@ export const wordpressFile = (needs: Needs): Promise<Download> =>
 export const calendarFile = (needs: Needs): Promise<Download> =>
   asDownload(needs, wholeCalendar(needs), 'events.ics');
 
+/** What a file of this name holds, by its ending; undefined for a site archive. */
+export function takeoutNamed(file: string): ((needs: Needs) => Promise<Download>) | undefined {
+  if (/\.xml$/i.test(file)) return wordpressFile;
+  return /\.ics$/i.test(file) ? calendarFile : undefined;
+}
+
 async function asDownload(
   { db, clock }: Needs,
   parts: AsyncGenerator<string>,

@@ -15,13 +15,13 @@ import type { Database } from '#server/schema.ts';
 import { componentsOf, type FirstYears, headLines, linesOfZones, noteZones } from './feed-file.ts';
 import { asFile } from './rule-lines.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content'>;
-
 /**
  * All events that there are, of all times and calendars, as a calendar file: to keep, or for another program. Unlike a
  * feed, it is read part by part, tells nothing of what was deleted, and no part of it is cached.
  */
-export async function* wholeCalendar(needs: Needs): AsyncGenerator<string> {
+export async function* wholeCalendar(
+  needs: Pick<Services, 'db' | 'clock' | 'config' | 'content'>,
+): AsyncGenerator<string> {
   const { db, clock, config } = needs;
   const { name, timeZone, calendars } = await siteSettings(db);
   const { year } = startOfDay(clock.now(), timeZone);
