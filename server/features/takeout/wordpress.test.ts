@@ -146,7 +146,7 @@ it('has pictures and files to fetch, each once, and none of other sites', async 
   const app = await open();
   const admin = await asAdministrator(app);
   const uploaded = await admin.upload(new Blob([new Uint8Array(await picture(90))]), {
-    altText: 'A “door”',
+    alt: 'A “door”',
   });
   const imageUrl = IMAGES_PATH + (await uploaded.json()).path;
   await app.services.files.write('uploads/documents/a plan.pdf', Buffer.from('%PDF-1.4'));

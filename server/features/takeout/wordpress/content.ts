@@ -4,6 +4,7 @@ import { type Dates, isEnded } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import type { StoredSettings } from '#server/features/settings/settings.ts';
 import { fromSent } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Item } from './item.ts';
 
 /** A content before it has a number; `by` is the name of who wrote it, if somebody is named. */
@@ -32,10 +33,12 @@ export async function* entriesOf<T extends z.ZodType>(
 ): AsyncGenerator<z.output<T>> {
   const { archive } = kinds[kind];
   if (!archive) return;
+  const pause = createPauses();
   for await (const entries of archive.read(db, undefined))
     for (const entry of entries) {
       const { data, success } = schema.safeParse(entry);
       if (success) yield data;
+      await pause();
     }
 }
 
