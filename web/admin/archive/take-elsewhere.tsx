@@ -17,7 +17,7 @@ export function TakeElsewhere() {
           'Three files that other programs read. None of them changes anything here. Prayers, messages, gifts and sign-ups have exports of their own, in their tabs.',
         )}
       </p>
-      <Part title={t('Pages, posts and pictures')} isSmall>
+      <Part title={t('Pages, posts and pictures')} isSmall className={css.small}>
         <p className={css.words}>
           {t(
             'A file for WordPress: under Tools, Import, choose WordPress, and let it download the attachments. It has pages, posts, announcements, sermons and events, drafts too, in the church’s own language. Pictures come from this site’s address, so keep it running until then. Forms, giving and the menu are made new there.',
@@ -29,7 +29,7 @@ export function TakeElsewhere() {
           words={{ coming: t('Downloading the file for WordPress'), done, failed }}
         />
       </Part>
-      <Part title={t('Events')} isSmall>
+      <Part title={t('Events')} isSmall className={css.small}>
         <p className={css.words}>
           {t(
             'All events, past and coming, with their repeats, as a calendar file (ICS): for Google, Outlook, Apple and others.',
@@ -41,7 +41,7 @@ export function TakeElsewhere() {
           words={{ coming: t('Downloading the events'), done, failed }}
         />
       </Part>
-      <Part title={t('People')} isSmall>
+      <Part title={t('People')} isSmall className={css.small}>
         <p className={css.words}>
           {t(
             'Everybody with an account, as a table (CSV) for spreadsheets and other programs, without passwords. Keep it locked away.',
