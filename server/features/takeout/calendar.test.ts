@@ -5,6 +5,7 @@ import { buildEvent, buildSite } from '#tests/factories/content.ts';
 import { partAt, thursdaysOf, toHour } from '#tests/factories/thursdays.ts';
 import { dateInWords } from '#tests/own-dates.ts';
 import { readCalendar } from '#tests/read-calendar.ts';
+import { calendarFile, takeoutNamed, wordpressFile } from './takeout.ts';
 
 const ALWAYS = { from: '1990-01-01', to: '2060-01-01' };
 
@@ -45,4 +46,11 @@ it('is a calendar without events on a site that has none', async () => {
   const text = await (await admin.send('GET', '/api/takeout/calendar')).text();
   expect(readCalendar(text, ALWAYS)).toEqual([]);
   await app.close();
+});
+
+it('is what npm run export writes by the ending of the file’s name', () => {
+  expect(takeoutNamed('/home/ruth/Events.ICS')).toBe(calendarFile);
+  expect(takeoutNamed('/home/ruth.ics/church.xml')).toBe(wordpressFile);
+  for (const archive of ['site.zip', 'xml', 'a.xml.zip'])
+    expect(takeoutNamed(archive)).toBe(undefined);
 });
