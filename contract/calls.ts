@@ -38,6 +38,7 @@ import { sharedDraftCalls } from './shared-drafts.ts';
 import { signUpListCalls } from './sign-up-lists.ts';
 import { signUpNewsCalls } from './sign-up-news.ts';
 import { invitationCalls, mySignUpCalls, signUpCalls } from './sign-ups.ts';
+import { takeoutCalls } from './takeout.ts';
 import { translationCalls } from './translations.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -93,6 +94,7 @@ export const otherCalls = {
   ...importCalls,
   ...backupCalls,
   ...redirectCalls,
+  ...takeoutCalls,
   ...searchCalls,
 };
 /** Every call of the API by name. The server joins their values (server/calls.ts). */

@@ -186,6 +186,14 @@ it('is in no archive without people', async () => {
   }
 });
 
+it('is in no file for other programs', async () => {
+  const headers = bearer(church.readers['an administrator'] ?? '');
+  for (const file of ['wordpress', 'calendar']) {
+    const answer = await app.fetch(`/api/takeout/${file}`, { headers });
+    expect([file, answer.status, found(await answer.text())]).toEqual([file, 200, []]);
+  }
+});
+
 it('is in no address of the server besides the API', async () => {
   for (const path of [
     ...['/', '/healthz', '/readyz', '/theme.css', '/site.webmanifest', '/robots.txt'],

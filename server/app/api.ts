@@ -36,6 +36,7 @@ import { sharePictureRoutes } from '#server/features/share-pictures/routes.ts';
 import { sharedDraftRoutes } from '#server/features/shared-drafts/routes.ts';
 import { signUpListRoutes } from '#server/features/sign-ups/office-routes.ts';
 import { signUpRoutes } from '#server/features/sign-ups/routes.ts';
+import { takeoutRoutes } from '#server/features/takeout/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { routesOfKinds } from '#server/kinds.ts';
 import { bindCalls } from '#server/platform/calls/bind.ts';
@@ -92,6 +93,7 @@ const handlersOf = (services: Services) => ({
   ...importRoutes(services),
   ...backupRoutes(services),
   ...redirectRoutes(services),
+  ...takeoutRoutes(services),
   ...searchRoutes(services),
 });
 

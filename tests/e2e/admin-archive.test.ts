@@ -74,6 +74,24 @@ test('the whole site is downloaded, and restored after it was changed', async ()
   expect(home).not.toContain('Made by mistake');
 });
 
+test('files for other programs are downloaded: for WordPress, the events, and the people', async () => {
+  await openTab(page, 'archive');
+  const part = page.getByRole('region', { name: 'Take it elsewhere' });
+  for (const [button, name] of [
+    ['Download for WordPress', /^lantern-hill-church-\d{4}-\d\d-\d\d-wordpress\.xml$/],
+    ['Download the events', /^lantern-hill-church-\d{4}-\d\d-\d\d-events\.ics$/],
+    ['Export Users to CSV', /^users\.csv$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      part.getByRole('button', { name: button }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(name);
+  }
+  await expect.poll(() => part.getByText('The file is downloaded.').count()).toBe(2);
+  await expectFit(page);
+});
+
 test('a file that is not an archive changes nothing, and the error is shown', async () => {
   await openTab(page, 'archive');
   const wrong = join(folder, 'letter.zip');

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { join } from 'node:path';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
@@ -9,31 +6,21 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import type { Download } from '#server/platform/calls/bind.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
-import { syncFolders, writeBeside } from '#server/platform/files/durable-file.ts';
+import { writeStream } from '#server/platform/files/durable-file.ts';
 import { FolderStore } from '#server/platform/files/folder-store.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>;
 
-/**
- * Writes the site's archive to a file readable by the owner only: complete and synced to the disk, or not at all. An
- * existing file stays until then.
- */
+/** Writes the site's archive to a file (`writeStream`). */
 export async function writeArchive(
   services: Needs,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
   const { stream, ...archive } = await exportArchive(services, options);
-  const folder = dirname(file);
-  const made = await mkdir(folder, { recursive: true });
-  const size = await writeBeside(file, async (part) => {
-    await pipeline(stream, createWriteStream(part, { mode: 0o600, flush: true }));
-    return (await stat(part)).size;
-  });
-  await syncFolders(folder, made === undefined ? folder : dirname(made));
-  return { ...archive, size };
+  return { ...archive, size: await writeStream(file, stream) };
 }
 
 /**

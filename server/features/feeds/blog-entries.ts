@@ -43,7 +43,8 @@ async function wholeText({ content }: Post, base: Base): Promise<string> {
   return parts.join('\n');
 }
 
-function blockHtml(block: Block, base: Base): string {
+/** A block of a post as HTML that is read without our styles. */
+export function blockHtml(block: Block, base: Base): string {
   switch (block.type) {
     case 'text':
       return absoluteHtml(block.content, base);

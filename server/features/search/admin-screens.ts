@@ -68,7 +68,7 @@ export const adminScreens = (): AdminScreen[] => [
     title: t('Backup'),
     href: '/admin/archive',
     access: 'admin',
-    words: t('archive export import download backup ## what people look for'),
+    words: t('archive export import download backup WordPress leave ## what people look for'),
   },
   {
     title: t('Redirects'),

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /*
  * Files that survive a power cut. A file's bytes, its name and its folder's name reach the disk separately, and only
@@ -30,6 +33,21 @@ export async function writeDurably(
     }
   });
   await syncFolders(dirname(file), root);
+}
+
+/**
+ * Writes a stream to a file that its owner alone may read: completely and synced to the disk, or not at all. An existing
+ * file stays until then. Returns its size in bytes.
+ */
+export async function writeStream(file: string, stream: Readable): Promise<number> {
+  const folder = dirname(file);
+  const made = await mkdir(folder, { recursive: true });
+  const size = await writeBeside(file, async (part) => {
+    await pipeline(stream, createWriteStream(part, { mode: 0o600, flush: true }));
+    return (await stat(part)).size;
+  });
+  await syncFolders(folder, made === undefined ? folder : dirname(made));
+  return size;
 }
 
 /**

@@ -16,10 +16,11 @@ import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 import { DownloadSite } from './download-site.tsx';
 import { RestoreSite } from './restore-site.tsx';
+import { TakeElsewhere } from './take-elsewhere.tsx';
 
 type Props = { present: PresentSite; backups: BackupState };
 
-/** The Backup tab: the server's own backups, the download of the whole site, and restoring a site from a file. */
+/** The Backup tab: the server's own backups, the download of the whole site, restoring a site from a file, and files for other programs. */
 export function ArchiveScreen({ present, backups }: Props) {
   return (
     <Screen>
@@ -32,6 +33,7 @@ export function ArchiveScreen({ present, backups }: Props) {
       <ServerBackups backups={backups} />
       <DownloadSite present={present} />
       <RestoreSite present={present} />
+      <TakeElsewhere />
     </Screen>
   );
 }

@@ -2,18 +2,13 @@ import { Link } from 'react-router';
 import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { User } from '#contract/users.ts';
 import { t } from '#languages/t.ts';
-import { failureInWords } from '#web/admin/saving/outcome.ts';
-import { useAction } from '#web/admin/saving/use-action.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
-import { useAlert } from '#web/admin/ui/confirm.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { saveCsv } from '#web/admin/ui/save-csv.ts';
 import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { ExportUsers } from './export-users.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { loadAllUsers } from './load-users.ts';
 import { LoginRules } from './login-rules.tsx';
 import { addForm, inviteForm, NewUser } from './new-user.tsx';
 import { type OpenForm, useOpenForm } from './use-open-form.ts';
@@ -27,7 +22,6 @@ import {
   writeQuery,
 } from './user-list-query.ts';
 import { countInWords, waitingInWords } from './user-words.ts';
-import { usersCsv } from './users-csv.ts';
 
 type Props = {
   query: UserListQuery;
@@ -131,32 +125,5 @@ function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
         {t('People to invite')}
       </Link>
     </div>
-  );
-}
-
-/** Saves everybody whom the list holds, on all its pages (reference/roles.md#export-of-users). */
-function ExportUsers({ query }: { query: UserListQuery }) {
-  const toast = useToast();
-  const alert = useAlert();
-  const { run, isBusy } = useAction((error, failure) =>
-    alert(failure, failureInWords(error, failure)),
-  );
-  const save = async () => {
-    const users = await loadAllUsers(query);
-    saveCsv(usersCsv(users), 'users.csv');
-    toast(
-      t('users.csv contains {count, plural, one {# user} other {# users}}.', {
-        count: users.length,
-      }),
-    );
-  };
-
-  return (
-    <Button
-      aria-disabled={isBusy || undefined}
-      onClick={() => void run(save, t('The users could not be exported.'))}
-    >
-      {t('Export Users to CSV')}
-    </Button>
   );
 }

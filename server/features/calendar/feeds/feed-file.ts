@@ -53,8 +53,9 @@ export async function feedFile(feed: Feed, around: Around, thisYear: number): Pr
   return `${parts.join('')}END:VCALENDAR\r\n`;
 }
 
-function headLines(
-  { name, source, timeZone, calendar }: Feed,
+/** The head of a calendar file. */
+export function headLines(
+  { name, source, timeZone, calendar }: Pick<Feed, 'name' | 'source' | 'timeZone' | 'calendar'>,
   { publicUrl, language, place = '' }: Around,
 ): string[] {
   const inLanguage = language === undefined ? '' : `;LANGUAGE=${language}`;
@@ -78,19 +79,31 @@ function headLines(
 
 /** The zones that its events name, each from the first year that is needed. */
 function zonesOf({ rows, canceled }: Feed, thisYear: number): string[] {
-  const first = new Map<string, number>();
-  for (const { time_zone, start_wall, is_all_day } of [...rows, ...canceled]) {
+  const first: FirstYears = new Map();
+  noteZones(first, [...rows, ...canceled], thisYear);
+  return linesOfZones(first, thisYear);
+}
+
+/** Zones, each with the first year of which something is told. */
+export type FirstYears = Map<string, number>;
+
+type Zoned = Pick<EventRow, 'time_zone' | 'start_wall' | 'is_all_day'>;
+
+export function noteZones(first: FirstYears, events: readonly Zoned[], thisYear: number): void {
+  for (const { time_zone, start_wall, is_all_day } of events) {
     if (time_zone === 'UTC' || is_all_day === 1) continue;
     // A year before the first start: an event may be at its very beginning.
     const year = Math.min(Number(start_wall.slice(0, 4)) - 1, thisYear);
     first.set(time_zone, Math.min(first.get(time_zone) ?? year, year));
   }
-  return [...first].flatMap(([timeZone, year]) => zoneLines(timeZone, year, thisYear));
 }
 
+export const linesOfZones = (first: FirstYears, thisYear: number): string[] =>
+  [...first].flatMap(([timeZone, year]) => zoneLines(timeZone, year, thisYear));
+
 /** To follow a rule takes a millisecond at times: after each, other work gets its turn. */
-async function* componentsOf(
-  { rows, off, canceled }: Feed,
+export async function* componentsOf(
+  { rows, off, canceled }: Pick<Feed, 'rows' | 'off' | 'canceled'>,
   around: Around,
 ): AsyncGenerator<string[]> {
   const pause = createPauses();
