@@ -82,6 +82,7 @@ describe('access', () => {
       'Settings',
       'Mail',
       'Backup',
+      'Import',
       'Activity',
     ]);
     for (const [group, tab] of [

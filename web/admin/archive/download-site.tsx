@@ -7,12 +7,12 @@ import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
+import { Progress } from '#web/admin/uploads/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
-import { Progress } from './progress.tsx';
 
 type State =
   | { at: 'resting' | 'done' }
