@@ -56,7 +56,9 @@ export const startReading = (
 ): Promise<Import> =>
   adminApi('POST /api/imports/{id}/read', {
     params: { id },
-    body: { answers },
+    body: {
+      answers: Object.entries(answers).map(([question, value]) => ({ id: question, value })),
+    },
     ...(signal && { signal }),
   });
 
