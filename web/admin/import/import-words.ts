@@ -20,8 +20,8 @@ export const kindsInWords: Record<ImportKind, string> = {
 /** “212 pages” */
 export const countInWords = (kind: ImportKind, count: number): string =>
   t(
-    '{kind, select, picture {{count, plural, one {# picture} other {# pictures}}} file {{count, plural, one {# file} other {# files}}} page {{count, plural, one {# page} other {# pages}}} post {{count, plural, one {# blog post} other {# blog posts}}} event {{count, plural, one {# event} other {# events}}} sermon {{count, plural, one {# sermon} other {# sermons}}} person {{count, plural, one {# person} other {# people}}} other {{count, plural, one {# redirect} other {# redirects}}}}',
-    { kind, count },
+    '{kind, select, picture {{count, plural, one {{number} picture} other {{number} pictures}}} file {{count, plural, one {{number} file} other {{number} files}}} page {{count, plural, one {{number} page} other {{number} pages}}} post {{count, plural, one {{number} blog post} other {{number} blog posts}}} event {{count, plural, one {{number} event} other {{number} events}}} sermon {{count, plural, one {{number} sermon} other {{number} sermons}}} person {{count, plural, one {{number} person} other {{number} people}}} other {{count, plural, one {{number} redirect} other {{number} redirects}}}}',
+    { kind, count, number: new Intl.NumberFormat(language()).format(count) },
   );
 
 type Counts = Import['counts'];
