@@ -32,6 +32,10 @@ export const MAX_TRANSCRIPT_BYTES = 2 * 1024 * 1024;
 export const RECORDING_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The largest piece of a site archive sent at once, in bytes: a slow line can send it before the request times out. */
 export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
+/** The most files of one import: the file itself, and pictures beside it. */
+export const MAX_IMPORT_FILES = 20_000;
+/** One byte less than 2 GiB, which a whole number of a database holds. */
+export const MAX_IMPORT_BYTES = 2 * 1024 ** 3 - 1;
 /** The most sections of one page: more than anyone reads, and still small enough for one request. */
 export const MAX_SECTIONS = 150;
 /** The most characters of a search in a list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { ARCHIVE_CHUNK_BYTES } from './admin-constants.ts';
+import { ARCHIVE_CHUNK_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
 import { keyed } from './creation-key.ts';
@@ -10,14 +10,10 @@ import { keyed } from './creation-key.ts';
  * it is made. Nothing that is there is replaced, no account is made and no mail is sent.
  */
 
-/** The most files of one import: the file itself, and pictures beside it. */
-export const MAX_IMPORT_FILES = 20_000;
 /** All things of a file together: 10,000 posts with their pictures and old addresses come to some 50,000. */
 export const MAX_IMPORT_ITEMS = 200_000;
 /** The most that is asked about one file: each column of a table, for example. */
 export const MAX_IMPORT_QUESTIONS = 500;
-/** One byte less than 2 GiB, which a whole number of a database holds. */
-const MAX_IMPORT_BYTES = 2 * 1024 ** 3 - 1;
 
 /** What can be made of a foreign file, in the order in which it is made. */
 export const importKinds = [
@@ -91,9 +87,12 @@ const importSchema = z.object({
   /** The name of the file that is read. */
   name: z.string(),
   state: z.enum(states),
+  /** Whether making has begun: it can go on, and be taken back. */
+  isBegun: z.boolean(),
   createdAt: instantSchema,
   /** Who brings it; empty if that account is gone. */
   who: z.string(),
+  /** While they arrive. */
   files: z.array(z.object({ name: z.string(), size: z.int(), received: z.int() })),
   progress: z.object({ step: z.string(), done: z.int(), of: z.int() }).nullable(),
   /** In the states `wrong` and `failed`: a sentence for a person. */

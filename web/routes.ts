@@ -11,6 +11,7 @@ function screenOf(kind: ContentKind) {
 const tools = {
   trash: 'trash',
   archive: 'archive',
+  import: 'import/:id?',
   mail: 'mail',
   activity: 'activity',
   redirects: 'redirects',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { becameOf, kindWords } from '#contract/import-words.ts';
 import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { readConfig } from '#server/config.ts';
 import { bring } from '#server/features/import/bring.ts';
-import { becameOf, kindWords } from '#server/features/import/report.ts';
 import { openSite, prepareDataDir } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readLine, runProgram, say, WrongLine } from './run-command.ts';

@@ -83,6 +83,7 @@ describe('access', () => {
       'Mail',
       'Redirects',
       'Backup',
+      'Import',
       'Activity',
     ]);
     for (const [group, tab] of [

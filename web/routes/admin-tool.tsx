@@ -57,6 +57,13 @@ const tools: Record<string, Tool> = {
       return () => <ArchiveScreen {...{ present, backups }} />;
     },
   },
+  import: {
+    title: t('Import'),
+    load: async (_url, _signal, request) => {
+      const { openImport } = await import('#web/admin/import/open-import.tsx');
+      return openImport(request);
+    },
+  },
   library: {
     title: t('Library'),
     load: async ({ searchParams }, signal) => {

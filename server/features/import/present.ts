@@ -24,8 +24,10 @@ export async function shownImport({ db }: Needs, record: ImportRecord): Promise<
   const { id, reader, questions, notes } = record;
   const [listed] = await listedImports(db, [record]);
   if (!listed) throw new Error('An import is listed that was given.');
-  const received = await receivedOf(db, id);
-  const files = await listFiles(db, id);
+  // There may be thousands, and who follows the work asks every second.
+  const isArriving = record.state === 'receiving';
+  const received = isArriving ? await receivedOf(db, id) : new Map<number, number>();
+  const files = isArriving ? await listFiles(db, id) : [];
   return {
     ...listed,
     files: files.map(({ position, name, size }) => ({
@@ -58,15 +60,16 @@ export async function listedImports(
     db,
     records.map(({ userId }) => userId),
   );
-  return records.map(({ id, reader, name, state, createdAt, userId, progress, problem }) => ({
+  return records.map(({ id, reader, name, state, progress, ...record }) => ({
     id,
     reader,
     name,
     state,
-    createdAt: toSent(createdAt, timeZone),
-    who: names.get(userId) ?? '',
+    isBegun: record.making !== null,
+    createdAt: toSent(record.createdAt, timeZone),
+    who: names.get(record.userId) ?? '',
     progress,
-    problem: problem && said(problem, reader),
+    problem: record.problem && said(record.problem, reader),
     counts: (counts.get(id) ?? []).map(({ kind, action, outcome, count }) => ({
       kind: kind as ImportKind,
       action: action as ImportAction,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ImportAction, ImportItem, ImportKind, ImportOutcome } from '#contract/imports.ts';
+import { becameOf, kindWords } from '#contract/import-words.ts';
+import type { ImportItem } from '#contract/imports.ts';
 import { type Columns, csvOf } from '#domain/csv.ts';
 import { currentLanguage } from '#languages/current.ts';
 import { t } from '#languages/t.ts';
@@ -39,35 +40,3 @@ const columns = (): Columns<ImportItem> => [
   [t('What became of it'), (item) => becameOf(item)],
   [t('Notes'), ({ notes }) => notes.join(' ')],
 ];
-
-export const kindWords = (): Record<ImportKind, string> => ({
-  picture: t('Picture'),
-  file: t('File'),
-  page: t('Page'),
-  post: t('Blog post'),
-  event: t('Event'),
-  sermon: t('Sermon'),
-  person: t('Person'),
-  redirect: t('Redirect'),
-});
-
-export function becameOf({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>): string {
-  if (outcome !== 'planned' && outcome !== 'skipped') return outcomeWords()[outcome];
-  if (action === 'leave-out' || action === 'same') return actionWords()[action];
-  return outcome === 'skipped' ? t('Not chosen') : actionWords()[action];
-}
-
-const outcomeWords = (): Record<Exclude<ImportOutcome, 'planned' | 'skipped'>, string> => ({
-  made: t('Made ## by an import'),
-  changed: t('Changed ## by an import'),
-  failed: t('Not made ## by an import'),
-  'taken-back': t('Taken back'),
-  kept: t('Stays, for it was changed here'),
-});
-
-const actionWords = (): Record<ImportAction, string> => ({
-  make: t('Will be made'),
-  change: t('Will be changed'),
-  same: t('Here already'),
-  'leave-out': t('Left out'),
-});

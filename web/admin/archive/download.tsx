@@ -4,11 +4,11 @@ import { t } from '#languages/t.ts';
 import { fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Progress } from '#web/admin/uploads/progress.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
-import { Progress } from './progress.tsx';
 
 type Props = {
   /** Where the file comes from. */

@@ -1,8 +1,9 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { t } from '#languages/t.ts';
-import { adminApi, fetchAsAdmin } from '#web/admin/saving/admin-api.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
-import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
+import { FileChanged, isPassing, sendInPieces } from '#web/admin/uploads/send-in-pieces.ts';
+import { pauseFor, sendingTo } from '#web/admin/uploads/sending-to.ts';
 
 /** The phases of an import, as the screen shows them. */
 export type Phase =
@@ -19,8 +20,6 @@ export type Phase =
 
 /** The time between two requests for the progress, in milliseconds. */
 const ASK_EVERY_MS = 600;
-/** After so long without an answer to a piece the connection counts as lost, in milliseconds. */
-const PIECE_MS = 45_000;
 
 type Show = (phase: Phase) => void;
 
@@ -38,20 +37,14 @@ export async function arrive(file: File, show: Show, signal: AbortSignal): Promi
       ? known
       : await adminApi('POST /api/archive/uploads', { body: { size }, signal });
   rememberUpload({ id: upload.id, name, size });
-  await sendArchive(file, upload.received, {
-    put: async (piece, offset) => {
-      const form = new FormData();
-      form.set('chunk', piece);
-      form.set('offset', String(offset));
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(PIECE_MS)]);
-      const path = `/api/archive/uploads/${upload.id}`;
-      const answer = await fetchAsAdmin(path, { method: 'PUT', body: form, signal: limit });
-      return ((await answer.json()) as ArchiveUpload).received;
-    },
-    onProgress: (received, isLost) => show({ at: 'sending', name, size, received, isLost }),
-    pause: (milliseconds) => pause(milliseconds, signal),
-    now: () => performance.now() / 1000,
-  });
+  await sendInPieces(
+    file,
+    upload.received,
+    sendingTo(`/api/archive/uploads/${upload.id}`, {
+      onProgress: (received, isLost) => show({ at: 'sending', name, size, received, isLost }),
+      signal,
+    }),
+  );
   return upload.id;
 }
 
@@ -66,7 +59,7 @@ export async function follow(id: string, show: Show, signal: AbortSignal): Promi
     if (next) return next;
     if (upload?.state === 'checking' || upload?.state === 'importing')
       show({ at: upload.state, progress: upload.progress });
-    await pause(ASK_EVERY_MS, signal);
+    await pauseFor(ASK_EVERY_MS, signal);
   }
 }
 
@@ -101,18 +94,6 @@ export async function findAgain(show: Show, signal: AbortSignal): Promise<Phase>
 
 const stateOf = (id: string, signal: AbortSignal) =>
   adminApi('GET /api/archive/uploads/{id}', { params: { id }, signal });
-
-/** Fails when the person gave up. Ends early when the browser is online again. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const over = new AbortController();
-  return new Promise<void>((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    const timer = setTimeout(resolve, milliseconds);
-    over.signal.addEventListener('abort', () => clearTimeout(timer));
-    addEventListener('online', () => resolve(), { signal: over.signal });
-    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
-  }).finally(() => over.abort());
-}
 
 /** The reason of the failure, for a person. */
 export function inWords(error: unknown): string {

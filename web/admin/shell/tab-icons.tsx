@@ -15,5 +15,6 @@ export const tabIcons = {
   mail: <path d="M3.5 6h17v12.5h-17ZM3.5 7l8.5 6.5L20.5 7" />,
   redirect: <path d="M4 19v-5a5 5 0 0 1 5-5h10.500M15.500 5l4 4-4 4" />,
   backup: <path d="M4 5h16v5H4ZM5.5 10v9.5h13V10M12 12.5v5M9.5 15l2.5 2.5 2.5-2.5" />,
+  import: <path d="M13 4.5h6.5v15H13M4 12h10.5M11 8l4 4-4 4" />,
   activity: <path d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2" />,
 } satisfies Record<string, ReactNode>;

@@ -158,6 +158,13 @@ const tabs: readonly Tab[] = [
     access: 'admin',
   },
   {
+    label: t('Import'),
+    to: '/admin/import',
+    icon: tabIcons.import,
+    group: 'Site',
+    access: 'admin',
+  },
+  {
     label: t('Activity'),
     to: '/admin/activity',
     icon: tabIcons.activity,

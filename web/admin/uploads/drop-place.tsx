@@ -58,16 +58,19 @@ export function DropPlace({ onFiles, what, accept }: Props) {
 type FileInputProps = {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
-  accept: string;
+  accept?: string;
   multiple?: boolean;
+  /** All that is in a folder. */
+  isFolder?: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** The browser's choice of files, which a button opens. */
-export function FileInput({ label, onFiles, ...rest }: FileInputProps) {
+export function FileInput({ label, onFiles, isFolder = false, ...rest }: FileInputProps) {
   return (
     <input
       {...rest}
+      {...(isFolder && { webkitdirectory: '' })}
       type="file"
       hidden
       aria-label={label}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { t } from '#languages/t.ts';
 import { CallFailed } from '#web/api.ts';
+import { followLeaving } from './follow-leaving.ts';
 
 /** A kind of upload: `P` is the target, `E` the resulting entry. */
 export type UploadKind<E, P> = {
@@ -204,17 +205,6 @@ export class UploadQueue<E, P> {
 const isMoving = ({ state }: Upload) => state === 'preparing' || state === 'sending';
 /** Whether it is still to arrive. */
 export const isOnItsWay = (upload: Upload) => upload.state === 'waiting' || isMoving(upload);
-
-/** The queues with something that has not arrived yet: closing the window asks first. */
-const unfinished = new Set<unknown>();
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-
-function followLeaving(queue: unknown, isUnfinished: boolean): void {
-  if (isUnfinished) unfinished.add(queue);
-  else unfinished.delete(queue);
-  if (unfinished.size > 0) globalThis.addEventListener?.('beforeunload', ask);
-  else globalThis.removeEventListener?.('beforeunload', ask);
-}
 
 /**
  * Uploads one after the other. They go on when their place is left; `onUploaded` is told of those that arrive while it

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '#web/api.ts';
-import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
+import { FileChanged, isPassing, sendInPieces } from './send-in-pieces.ts';
 
 /** A server that stores what arrives; `before` may fail a piece, or let time pass. */
 function server(before: (count: number) => number | undefined = () => 0, start = new Blob()) {
@@ -33,7 +33,7 @@ const file = new Blob([content]);
 
 test('a file arrives completely, in pieces that grow on a fast connection', async () => {
   const there = server(() => 0.5);
-  await sendArchive(file, 0, there.sending);
+  await sendInPieces(file, 0, there.sending);
   expect(await there.arrived()).toEqual(content);
   expect(there.sizes.slice(0, 2)).toEqual([524_288, 1_048_576]);
   expect(there.sending.onProgress).toHaveBeenLastCalledWith(3_000_000, false);
@@ -41,13 +41,13 @@ test('a file arrives completely, in pieces that grow on a fast connection', asyn
 
 test('and shrink on a slow one', async () => {
   const there = server(() => 20);
-  await sendArchive(file, 0, there.sending);
+  await sendInPieces(file, 0, there.sending);
   expect(Math.min(...there.sizes.slice(0, -1))).toBe(65_536);
 });
 
 test('continues where it was after the connection was lost', async () => {
   const there = server((count) => ([2, 3, 4].includes(count) ? undefined : 0.5));
-  await sendArchive(file, 0, there.sending);
+  await sendInPieces(file, 0, there.sending);
   expect(await there.arrived()).toEqual(content);
   expect(there.sending.onProgress).toHaveBeenCalledWith(524_288, true);
   expect(there.sending.pause.mock.calls).toEqual([[1000], [2000], [4000]]);
@@ -55,7 +55,7 @@ test('continues where it was after the connection was lost', async () => {
 
 test('starts after what has already arrived', async () => {
   const there = server(undefined, file.slice(0, 2_900_000));
-  await sendArchive(file, 2_900_000, there.sending);
+  await sendInPieces(file, 2_900_000, there.sending);
   expect(there.sizes).toEqual([100_000]);
   expect(await there.arrived()).toEqual(content);
 });
@@ -63,22 +63,22 @@ test('starts after what has already arrived', async () => {
 test('ends with a refusal, and when the person gives up', async () => {
   const refusal = new CallFailed(404, { error: 'Gone.' });
   const refused = { ...server().sending, put: () => Promise.reject(refusal) };
-  await expect(sendArchive(file, 0, refused)).rejects.toBe(refusal);
+  await expect(sendInPieces(file, 0, refused)).rejects.toBe(refusal);
   const lost = {
     ...server(() => undefined).sending,
     pause: () => Promise.reject(new Error('left')),
   };
-  await expect(sendArchive(file, 0, lost)).rejects.toThrow('left');
+  await expect(sendInPieces(file, 0, lost)).rejects.toThrow('left');
 });
 
 test('ends when a server never accepts a piece, or the file is gone', async () => {
   const stuck = { ...server().sending, put: async () => 0 };
-  await expect(sendArchive(file, 0, stuck)).rejects.toThrow(FileChanged);
+  await expect(sendInPieces(file, 0, stuck)).rejects.toThrow(FileChanged);
   const gone = {
     size: 10,
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
   };
-  await expect(sendArchive(gone as never, 0, server().sending)).rejects.toThrow(FileChanged);
+  await expect(sendInPieces(gone as never, 0, server().sending)).rejects.toThrow(FileChanged);
 });
 
 test.each([

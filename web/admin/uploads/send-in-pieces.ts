@@ -27,7 +27,7 @@ export class FileChanged extends Error {}
  * Sends a file from `start` on, piece by piece. Waits for a lost connection, then continues. Throws `FileChanged`,
  * refusals of `put`, and errors of `pause`.
  */
-export async function sendArchive(
+export async function sendInPieces(
   file: Blob,
   start: number,
   { put, onProgress, pause, now }: Sending,

@@ -1,4 +1,4 @@
-import css from './archive.module.css';
+import css from './progress.module.css';
 
 type Props = {
   /** The current step: "Sending site.zip". */

@@ -1,0 +1,2 @@
+/** Where files from elsewhere are brought; below it each import. */
+export const IMPORT_PATH = '/admin/import';

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Import, ImportKind, Making } from '#contract/imports.ts';
+import { t } from '#languages/t.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Checks, Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { Part } from '#web/admin/ui/screen.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from './import.module.css';
+import { countInWords, countOf, kinds, kindsAndCounts } from './import-words.ts';
+import { plannedOf } from './planned-counts.ts';
+import type { ImportActions } from './use-actions.ts';
+
+type Props = Pick<Import, 'counts'> & { actions: ImportActions };
+
+/** How it is made: as drafts or live, and which of it. */
+export function MakeForm({ counts, actions }: Props) {
+  const confirm = useConfirm();
+  const [as, setAs] = useState<Making['as']>('drafts');
+  const [leftOut, setLeftOut] = useState<readonly ImportKind[]>([]);
+  const [withChanges, setWithChanges] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const planned = plannedOf(counts, { withChanges });
+  const chosen = planned.filter(({ kind }) => !leftOut.includes(kind));
+  const submit = async () => {
+    setIsEmpty(chosen.length === 0);
+    if (chosen.length === 0) return;
+    const isMeant = await confirm({
+      title: t('Make {things}?', { things: kindsAndCounts(chosen) }),
+      text: aftermath[as],
+      yes: t('Make them'),
+    });
+    if (!isMeant) return;
+    await actions.make({ as, withChanges, kinds: kinds.filter((kind) => !leftOut.includes(kind)) });
+  };
+  return (
+    <Part title={t('Make it')}>
+      <form
+        method="post"
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ChoiceGroup legend={t('How')}>
+          {ways.map(({ value, label }) => (
+            <Choice
+              key={value}
+              type="radio"
+              name="as"
+              label={label}
+              checked={as === value}
+              onChoose={() => setAs(value)}
+            />
+          ))}
+        </ChoiceGroup>
+        <Checks
+          legend={t('What')}
+          choices={planned.map(({ kind, count }) => ({
+            value: kind,
+            label: countInWords(kind, count),
+          }))}
+          chosen={planned.map(({ kind }) => kind).filter((kind) => !leftOut.includes(kind))}
+          onChange={(chosenKinds) => {
+            setIsEmpty(false);
+            setLeftOut(kinds.filter((kind) => !chosenKinds.includes(kind)));
+          }}
+        />
+        {countOf(counts, 'change') > 0 && (
+          <Switch
+            label={t('Take over what has changed there')}
+            isOn={withChanges}
+            onChange={setWithChanges}
+            words={{ on: t('Yes'), off: t('No') }}
+            help={t(
+              'What was brought before and has another text there now is changed here too, unless somebody has changed it here.',
+            )}
+          />
+        )}
+        <div role="alert" className={css.message}>
+          {isEmpty && <Notice tone="error">{t('Choose something to make.')}</Notice>}
+        </div>
+        <div>
+          <Button type="submit" variant="primary" aria-disabled={actions.isBusy || undefined}>
+            {t('Make them')}
+          </Button>
+        </div>
+      </form>
+    </Part>
+  );
+}
+
+const ways: readonly { value: Making['as']; label: string }[] = [
+  {
+    value: 'drafts',
+    label: t('As drafts: visitors see nothing of it until somebody publishes it'),
+  },
+  {
+    value: 'live',
+    label: t('Live: what was public there is public here at once, all else becomes a draft'),
+  },
+];
+
+const aftermath: Record<Making['as'], string> = {
+  drafts: t(
+    'Pages, posts, events and sermons become drafts. Pictures and files go into their tabs; members see the files in the library. You can take it back afterward.',
+  ),
+  live: t(
+    'What was public there is on your site at once. Members see the files in the library. No mail is sent. You can take it back afterward.',
+  ),
+};
