@@ -107,6 +107,7 @@ export const words: Reader['words'] = {
     t(
       'It repeats by a rule of its plugin, which is not brought. It is brought once: set “Repeats” yourself.',
     ),
+  'event-cost': (values) => t('It costs “{cost}”. Write that into its description.', values),
   'event-without-date': () => t('It has no date that can be read.'),
   'event-zone': (values) =>
     t('Its time zone “{zone}” is not known. Its time is read by the clock of your church.', values),

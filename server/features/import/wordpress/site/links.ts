@@ -1,5 +1,6 @@
 import type { ForeignRef } from '../../planned.ts';
 import type { Place } from './addresses.ts';
+import type { Line } from './line.ts';
 import { belowUploads, type Media } from './media.ts';
 import { elsewhere, ownUrl } from './own-url.ts';
 import { decoded } from './slugs.ts';
@@ -18,23 +19,48 @@ export class Links {
   readonly #media: Media;
   readonly #byPath = new Map<string, ForeignRef>();
   readonly #byId = new Map<string, ForeignRef>();
+  /** By the last level alone, where only one thing has it: WordPress guesses so too. */
+  readonly #bySlug = new Map<string, ForeignRef | undefined>();
 
   constructor({ home, lines }: Survey, places: ReadonlyMap<string, Place>, media: Media) {
     this.home = new URL(`${home}/`);
     this.#media = media;
-    for (const line of lines.values()) {
+    const known = [...lines.values()].flatMap((line) => {
       const ref = places.get(line.id)?.ref ?? media.byId(line.id)?.ref;
-      if (!ref) continue;
-      this.#byId.set(line.id, ref);
-      const url = this.urlOf(line.link);
-      if (url && url.search === '' && !this.#byPath.has(pathKey(url.pathname)))
-        this.#byPath.set(pathKey(url.pathname), ref);
-    }
+      return ref ? [{ line, ref }] : [];
+    });
+    for (const { line, ref } of known) this.#note(line, ref);
+    for (const { line, ref } of known) this.#noteOld(line, ref);
+  }
+
+  #note(line: Line, ref: ForeignRef): void {
+    this.#byId.set(line.id, ref);
+    const url = this.urlOf(line.link);
+    if (url && url.search === '') this.#add(url.pathname, ref);
+    const slug = decoded(line.slug).toLowerCase();
+    if (slug !== '' && line.type !== 'attachment')
+      this.#bySlug.set(slug, this.#bySlug.has(slug) ? undefined : ref);
+  }
+
+  #noteOld(line: Line, ref: ForeignRef): void {
+    const url = this.urlOf(line.link);
+    if (url?.search === '') for (const path of oldPaths(line, url)) this.#add(path, ref);
+  }
+
+  #add(path: string, ref: ForeignRef): void {
+    const key = pathKey(path);
+    if (!this.#byPath.has(key)) this.#byPath.set(key, ref);
   }
 
   /** An address of the site itself; undefined for any other. */
   urlOf(address: string, from: URL = this.home): URL | undefined {
     return ownUrl(this.home, address, from);
+  }
+
+  #at(path: string): ForeignRef | undefined {
+    const key = pathKey(path);
+    const last = key.slice(key.lastIndexOf('/') + 1);
+    return this.#byPath.get(key) ?? this.#bySlug.get(last);
   }
 
   resolve(written: string, from: URL): Target {
@@ -46,11 +72,26 @@ export class Links {
     if (file) return { ref: file.ref };
     if (belowUploads(url.pathname) !== undefined) return { lost: decoded(url.pathname) };
     const id = ['p', 'page_id', 'attachment_id'].map((name) => url.searchParams.get(name));
-    const ref = this.#byId.get(id.find(Boolean) ?? '') ?? this.#byPath.get(pathKey(url.pathname));
+    const ref = this.#byId.get(id.find(Boolean) ?? '') ?? this.#at(url.pathname);
     if (ref && (url.pathname !== this.home.pathname || id.some(Boolean))) return { ref };
     // A redirect may know it, such as a category.
     return { address: url.pathname === this.home.pathname && !url.search ? '/' : ownPath(url) };
   }
+}
+
+/** The addresses that a thing had before, by the names that it had. */
+export function oldPaths(line: Line, { pathname }: URL): string[] {
+  return line.oldSlugs.flatMap((old) => withSlug(pathname, line.slug, old) ?? []);
+}
+
+/** The path with another last level, if that is the item's name there. */
+function withSlug(path: string, slug: string, old: string): string | undefined {
+  const levels = path.replace(/\/+$/, '').split('/');
+  const last = decoded(levels.at(-1) ?? '');
+  const [name = '', ending = ''] = /^(.*?)(\.html?)?$/.exec(last)?.slice(1) ?? [];
+  return name.toLowerCase() === decoded(slug).toLowerCase() && old !== ''
+    ? [...levels.slice(0, -1), `${old}${ending ?? ''}`].join('/')
+    : undefined;
 }
 
 const ownPath = (url: URL) => `${url.pathname.replace(/^\/+/, '/')}${url.search}`;

@@ -2,7 +2,7 @@ import { FEEDS } from '#domain/feed-paths.ts';
 import type { ForeignRef, Planned, PlannedRedirect } from '../../planned.ts';
 import type { Place } from './addresses.ts';
 import { isPublished, type Line } from './line.ts';
-import { type Links, pathKey } from './links.ts';
+import { type Links, oldPaths, pathKey } from './links.ts';
 import type { Media } from './media.ts';
 import { ownUrl } from './own-url.ts';
 import { decoded } from './slugs.ts';
@@ -71,23 +71,10 @@ function* ofItem(
   if (url && url.search === '' && !isFront && !isNew(url.pathname))
     yield fromPath(url.pathname, ref);
   if (url && url.search === '' && !isFront)
-    for (const slug of line.oldSlugs) {
-      const old = withSlug(url.pathname, line.slug, slug);
-      if (old && !isNew(old)) yield fromPath(old, ref);
-    }
+    for (const old of oldPaths(line, url)) if (!isNew(old)) yield fromPath(old, ref);
   const name = QUERIES[line.type] ?? 'p';
   yield { path: base || '/', query: `${name}=${line.id}`, target: ref };
   if (line.type === 'post') yield fromPath(`${base}/archives/${line.id}`, ref);
-}
-
-/** The path with another last level, if that is the item's name there. */
-function withSlug(path: string, slug: string, old: string): string | undefined {
-  const levels = path.replace(/\/+$/, '').split('/');
-  const last = decoded(levels.at(-1) ?? '');
-  const [name = '', ending = ''] = /^(.*?)(\.html?)?$/.exec(last)?.slice(1) ?? [];
-  return name.toLowerCase() === decoded(slug).toLowerCase() && old !== ''
-    ? [...levels.slice(0, -1), `${old}${ending}`].join('/')
-    : undefined;
 }
 
 function* ofFile(
@@ -106,6 +93,8 @@ function fromPath(path: string, target: PlannedRedirect['target']): PlannedRedir
 
 /** Lists of posts, and what programs follow. */
 function* ofLists({ categories, tags, authors }: Survey, base: string): Generator<PlannedRedirect> {
+  // A site in a folder: its first page.
+  if (base !== '') yield fromPath(base, { path: '/' });
   for (const path of [
     '/feed',
     '/feed/rss',

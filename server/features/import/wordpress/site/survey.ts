@@ -83,9 +83,7 @@ function checkedSite(site: ReadonlyMap<string, string>) {
   const home = addresses.find((address) => /^https?:/i.test(address) && URL.canParse(address));
   if (!home)
     throw new UntrustedFile(
-      t(
-        'This export does not say which website it is of: its <link> is missing. Export it again in WordPress.',
-      ),
+      t('This export does not say which website it is of. Export it again in WordPress.'),
     );
   const { origin, pathname } = new URL(home);
   return {

@@ -34,7 +34,7 @@ export function recordingPiece(
   const film = kind === 'video' ? filmAt(source) : undefined;
   const url = film ?? recordingAt(source, context);
   if (url === undefined) return [];
-  const called = (title || (film ? context.title : safeName(source))).slice(0, 200);
+  const called = (title || (film ? '' : safeName(source))).slice(0, 200);
   return kind === 'video'
     ? [{ type: 'video', url, title: called }]
     : [{ type: 'audio', tracks: [{ src: url, title: called }] }];
@@ -52,16 +52,20 @@ export function playerPiece(node: Element, caption: string, context: TextContext
 
 /** A frame: a film, or something that is only named. */
 export function framePiece(node: Element, context: TextContext): Piece[] {
-  const source =
-    ['src', 'dataSrc', 'dataLazySrc', 'data'].map((name) => attribute(node, name)).find(Boolean) ??
-    '';
+  const inside = node.children as Element[];
+  const sources = [
+    ...['src', 'dataSrc', 'dataLazySrc', 'data'].map((name) => attribute(node, name)),
+    ...findAll(inside, 'embed').map((each) => attribute(each, 'src')),
+    ...findAll(inside, 'param').map((each) => attribute(each, 'value')),
+  ].filter(Boolean);
+  const source = sources.find(filmAt) ?? sources[0] ?? '';
   const film = filmAt(source);
   if (film)
     return [
       {
         type: 'video',
         url: film,
-        title: (attribute(node, 'title') || context.title).slice(0, 200),
+        title: attribute(node, 'title').slice(0, 200),
       },
     ];
   const whole = source.startsWith('//') ? `https:${source}` : source;

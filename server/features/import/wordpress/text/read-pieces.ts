@@ -144,11 +144,8 @@ function htmlPieces(node: Element, context: TextContext): Piece[] {
 function paragraphPieces(node: Element, context: TextContext): Piece[] {
   const children = node.children as Node[];
   const film = filmAt(wordsOf(node));
-  if (film) return [{ type: 'video', url: film, title: context.title.slice(0, 200) }];
-  const shown = [...walk(children)];
-  const players = shown.filter(
-    (child) => isElement(child) && /^(iframe|video|audio|object|embed)$/.test(child.tagName),
-  ) as Element[];
+  if (film) return [{ type: 'video', url: film, title: '' }];
+  const players = outermost(children, /^(iframe|video|audio|object|embed)$/);
   if (players.length > 0) {
     const rest =
       wordsOf(node) === ''
@@ -165,6 +162,14 @@ function paragraphPieces(node: Element, context: TextContext): Piece[] {
 function htmlOf(nodes: readonly Node[], context: TextContext): Piece[] {
   const tidied = tidy(nodes, context);
   return tidied.length === 0 ? [] : [{ type: 'html', nodes: tidied }];
+}
+
+/** Elements with such a name that are in no other one. */
+function outermost(nodes: readonly Node[], names: RegExp): Element[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node) || isHidden(node)) return [];
+    return names.test(node.tagName) ? [node] : outermost(node.children as Node[], names);
+  });
 }
 
 function withoutAll(nodes: readonly Node[], left: ReadonlySet<Node>): Node[] {

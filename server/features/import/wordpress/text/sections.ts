@@ -78,10 +78,10 @@ async function ownSections(
   await flush();
   if (piece.type === 'columns') return columnSections(piece.columns)?.(writer);
   if (piece.type === 'accordions') return accordion(piece.items, context, writer);
-  return plainSections(piece);
+  return plainSections(piece, context.title);
 }
 
-function plainSections(piece: Plain): SectionInput[] {
+function plainSections(piece: Plain, of: string): SectionInput[] {
   switch (piece.type) {
     case 'picture':
       return [imageSection(piece)].filter((section) => section !== undefined);
@@ -99,7 +99,7 @@ function plainSections(piece: Plain): SectionInput[] {
     case 'buttons':
       return chunks(piece.buttons, MAX_BUTTONS).map((buttons) => ({ type: 'buttons', buttons }));
     case 'video':
-      return [{ type: 'videoPlaylist', videos: [{ url: piece.url, title: piece.title }] }];
+      return [{ type: 'videoPlaylist', videos: [{ url: piece.url, title: piece.title || of }] }];
     case 'audio':
       return chunks(piece.tracks, 500).map((playlist) => ({ type: 'audio', playlist }));
     case 'rule':

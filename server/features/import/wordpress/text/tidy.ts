@@ -1,3 +1,4 @@
+import { INLINE_TAGS } from '#server/platform/html/html.ts';
 import { thingAddress } from '../../planned.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
@@ -8,6 +9,7 @@ import {
   type Element,
   element,
   hasClass,
+  INLINE,
   isElement,
   isHidden,
   type Node,
@@ -38,6 +40,11 @@ const RENAMED: Record<string, string> = {
   figcaption: 'p',
   caption: 'p',
 };
+/** Elements that our texts have (server/platform/html/html.ts); of others only what stands in them is taken. */
+const OURS = new Set([
+  ...INLINE_TAGS,
+  ...'p br hr h2 h3 h4 ul ol li blockquote pre div table thead tbody tr th td'.split(' '),
+]);
 const FORMS = new Set(['form', 'input', 'button', 'select', 'textarea', 'option', 'label']);
 const FRAMES = new Set(['iframe', 'object', 'embed', 'frame']);
 const OWN_WAY = new Set([
@@ -66,6 +73,7 @@ function tidyOne(node: Node, context: TextContext): Node[] {
     return [];
   }
   if (tagName === 'img') return tidyPicture(node, context);
+  if (hasClass(node, 'wp-block-file__button')) return [];
   if (tagName === 'a') return tidyLink(node, context);
   if (FRAMES.has(tagName))
     return framePiece(node, context).flatMap((piece) => linkTo(piece, context));
@@ -78,6 +86,7 @@ function tidyOne(node: Node, context: TextContext): Node[] {
   const children = tidy(node.children as Node[], context);
   if (tagName === 'span' && !/color:\s*(red|#)/i.test(attribute(node, 'style'))) return children;
   const name = RENAMED[tagName] ?? tagName;
+  if (!OURS.has(name)) return children;
   return isEmptied(name, children) ? [] : [element(name, keptOf(node), children)];
 }
 
@@ -86,13 +95,19 @@ export function noteHidden(node: Element, { notes }: TextContext): void {
   if (node.tagName === 'script') notes.add('script');
 }
 
+const EMPTYABLE = new Set(
+  'p h2 h3 h4 ul ol li blockquote strong em b i u s a small code'.split(' '),
+);
+
+/** Whether nothing would be seen of it. A space between two words is kept. */
 const isEmptied = (tagName: string, children: readonly Node[]) =>
-  /^(p|h[2-4]|li|blockquote|strong|em|b|i|u|s|a)$/.test(tagName) &&
-  !children.some(
-    (child) => isElement(child) || (child.type === 'text' && child.value.trim() !== ''),
-  ) &&
-  !children.some(
-    (child) => child.type === 'text' && /[^\S\u00a0]/.test(child.value) && tagName.length === 1,
+  EMPTYABLE.has(tagName) &&
+  children.every(
+    (child) =>
+      (isElement(child) && child.tagName === 'br') ||
+      (child.type === 'text' &&
+        child.value.trim() === '' &&
+        (child.value === '' || !INLINE.has(tagName))),
   );
 
 const keptOf = ({ tagName, properties }: Element): Element['properties'] => {

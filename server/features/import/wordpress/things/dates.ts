@@ -32,7 +32,9 @@ export function writtenAt(record: XmlRecord, zone: string, notes: Notes): string
   if (greenwich) return instantOf(greenwich, 'UTC');
   const local = field('wp:post_date');
   if (local) {
-    notes.add('date-local', { date: local.replace('T', ' ').slice(0, 16) });
+    // What was never published has no other.
+    if (/^(publish|future|private)$/.test(record.fields.get('wp:status') ?? ''))
+      notes.add('date-local', { date: local.replace('T', ' ').slice(0, 16) });
     return instantOf(local, zone);
   }
   notes.add('date-absent');

@@ -47,8 +47,9 @@ function description(thing: Thing): string {
   const parts = piecesOf({ ...thing, line: { ...thing.line, thumbnail: '' } }).flatMap((piece) =>
     nodesOf(piece, thing.context).map((node) => wordsOf(node)),
   );
-  const more = [metas.get('_EventCost') ?? '', metas.get('_EventURL') ?? ''].map(oneLineOf);
-  const text = [...parts, ...more].filter(Boolean).join('\n\n');
+  const cost = oneLineOf(metas.get('_EventCost') ?? '');
+  if (cost) thing.notes.add('event-cost', { cost: cost.slice(0, 60) });
+  const text = [...parts, oneLineOf(metas.get('_EventURL') ?? '')].filter(Boolean).join('\n\n');
   if (text.length > MAX_DESCRIPTION) thing.notes.add('part-too-long');
   return text.slice(0, MAX_DESCRIPTION);
 }

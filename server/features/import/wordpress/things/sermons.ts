@@ -1,6 +1,7 @@
 import { secondsOf } from '#contract/sermon-item.ts';
 import { joinedUsfm, readPassages } from '#domain/scripture/passages.ts';
 import { dayIn } from '#server/platform/clock.ts';
+import { textOfHtml } from '#server/platform/html/texts-of.ts';
 import { type Planned, thingAddress } from '../../planned.ts';
 import { termsOf } from '../site/line.ts';
 import { recordingAt } from '../site/recordings.ts';
@@ -28,6 +29,8 @@ export function plannedSermon(thing: Thing, site: Site): Promise<Planned> {
   }
   return planned(thing, day, async () => {
     for (const { address } of others) thing.notes.add('recording-second', { address });
+    const topics = namesOf(thing, 'wpfc_sermon_topics', 'ctc_sermon_topic', 'ctc_sermon_tag');
+    if (topics) thing.notes.add('tags', { names: topics });
     const poster = site.media.byId(thing.line.thumbnail);
     return {
       title: thing.title,
@@ -58,6 +61,10 @@ function recordingsOf({
     const { address, problem } = recordingAt(text, context.media, context.links.home);
     if (problem === 'lost')
       notes.add('file-lost', { name: text.split('/').at(-1)?.slice(0, 200) ?? '' });
+    if (problem === 'player')
+      notes.add('recording-elsewhere', {
+        address: /https?:\/\/[^"'\s>]{1,200}/.exec(text)?.[0] ?? '?',
+      });
     if (problem === 'http') notes.add('recording-http', { address: address.slice(0, 300) });
     if (address !== '' && !found.has(address)) found.set(address, kind);
   }
@@ -103,7 +110,11 @@ async function notesOf(thing: Thing): Promise<string> {
   const all = [record.metas.get('sermon_description'), record.fields.get('content:encoded')]
     .map((text) => text ?? '')
     .filter((text) => text.trim() !== '');
-  const pieces: Piece[] = [...new Set(all)].flatMap((text) => piecesOfText(text, context));
+  // The plugin repeats the one in the other, without its tags.
+  const texts = all.filter(
+    (text, index) => index === 0 || !wordsIn(all[0] ?? '').includes(wordsIn(text)),
+  );
+  const pieces: Piece[] = texts.flatMap((text) => piecesOfText(text, context));
   const nodes: Node[] = pieces.flatMap((piece) => nodesOf(piece, context));
   for (const name of ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']) {
     const target = context.links.resolve(record.metas.get(name) ?? '', context.from);
@@ -118,6 +129,8 @@ async function notesOf(thing: Thing): Promise<string> {
   }
   return writer.writeOne(nodes, { hasPictures: false, most: MAX_SERMON_NOTES });
 }
+
+const wordsIn = (text: string) => textOfHtml(text).replaceAll(/\W+/g, ' ').trim();
 
 /** `00:34:12` → `34:12`. */
 function lengthOf({ record }: Thing): string {

@@ -1,5 +1,5 @@
 import { CostlyHtml } from '#server/platform/html/parse-html.ts';
-import type { ForeignRef, Note, Planned } from '../../planned.ts';
+import { type ForeignRef, type Note, type Planned, thingAddress } from '../../planned.ts';
 import type { XmlRecord } from '../file/records.ts';
 import { MAX_EXPANDED, MAX_NODES } from '../limits.ts';
 import { Notes, note } from '../notes.ts';
@@ -7,6 +7,7 @@ import type { Place } from '../site/addresses.ts';
 import { isPublished, type Line, lineOf, termsOf } from '../site/line.ts';
 import type { Survey } from '../site/survey.ts';
 import type { SiteContext, TextContext } from '../text/context.ts';
+import { attribute, findAll } from '../text/hast.ts';
 import { shownOf } from '../text/pictures.ts';
 import type { Piece } from '../text/piece.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
@@ -75,15 +76,30 @@ export function piecesOf({ record, line, context }: Thing): Piece[] {
     const name = context.lines.get(line.thumbnail)?.stored.split('/').at(-1);
     context.notes.add('picture-absent', { name: name || `#${line.thumbnail.slice(0, 20)}` });
   }
-  const first = firstPicture(pieces);
-  if (item?.ref.kind !== 'picture' || first === item.ref.foreignId) return pieces;
+  if (item?.ref.kind !== 'picture') return pieces;
+  if (firstPicture(pieces, context) === thingAddress(item.ref)) return pieces;
   return [{ type: 'picture', picture: { ...shownOf(item), caption: '' }, wide: false }, ...pieces];
 }
 
-function firstPicture(pieces: readonly Piece[]): string | undefined {
-  for (const piece of pieces.slice(0, 3)) {
-    if (piece.type === 'picture') return piece.picture.item.ref.foreignId;
-    if (piece.type === 'gallery') return piece.pictures[0]?.item.ref.foreignId;
+/** The picture that a text shows first, wherever it stands. */
+function firstPicture(
+  pieces: readonly Piece[],
+  { refs }: Pick<TextContext, 'refs'>,
+): string | undefined {
+  for (const piece of pieces) {
+    if (piece.type === 'picture') return thingAddress(piece.picture.item.ref);
+    if (piece.type === 'gallery' && piece.pictures[0])
+      return thingAddress(piece.pictures[0].item.ref);
+    const [image] = piece.type === 'html' ? findAll(piece.nodes, 'img') : [];
+    if (image) return refs[Number(/(\d+)\.webp$/.exec(attribute(image, 'src'))?.[1])];
+    const within =
+      piece.type === 'columns'
+        ? piece.columns.flat()
+        : piece.type === 'accordion'
+          ? piece.pieces
+          : [];
+    const found = firstPicture(within, { refs });
+    if (found) return found;
   }
   return undefined;
 }
