@@ -37,9 +37,9 @@ export const wordpressReader: Reader = {
 /** Everything of the file, with links between its things. */
 async function* items(given: Given, found: Survey): AsyncGenerator<Planned> {
   const rest = takingTurns();
-  const media = new Media(found, new Uploads(given.beside));
-  const places = placesOf(found, media);
-  const links = new Links(found, places, media);
+  const media = await Media.of(found, new Uploads(given.beside), rest);
+  const places = await placesOf(found, media, rest);
+  const links = await Links.of(found, places, media, rest);
   const pictures = picturesByParent(found, media);
   const site: Site = {
     ...{ survey: found, places, media, links, rest },

@@ -1,6 +1,7 @@
 import type { ForeignRef, Note, PlannedKind } from '../../planned.ts';
 import { note } from '../notes.ts';
 import { oneLineOf } from '../text/plain.ts';
+import type { Rest } from '../turns.ts';
 import type { Line } from './line.ts';
 import type { Media } from './media.ts';
 import { recordingAt } from './recordings.ts';
@@ -30,13 +31,20 @@ function kindOf(line: Line, media: Media, home: URL): PlannedKind | undefined {
 }
 
 /** The new addresses of all posts, pages, events and sermons: of two with the same one, the older keeps it. */
-export function placesOf({ lines, home }: Survey, media: Media): Map<string, Place> {
+export async function placesOf(
+  { lines, home }: Survey,
+  media: Media,
+  rest: Rest,
+): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   const slugs = { post: new Slugs(), page: new Slugs(), event: new Slugs() };
   const url = new URL(`${home}/`);
-  const sorted = [...lines.values()].filter(({ status }) => status !== 'trash');
-  sorted.sort((one, other) => Number(one.id) - Number(other.id) || (one.id < other.id ? -1 : 1));
-  for (const line of sorted) {
+  const sorted = [...lines.values()]
+    .filter(({ status, type }) => status !== 'trash' && Object.hasOwn(KINDS, type))
+    .map((line) => ({ line, number: Number(line.id) }))
+    .sort((one, other) => one.number - other.number);
+  for (const { line } of sorted) {
+    await rest();
     const kind = kindOf(line, media, url);
     const ref = { kind: kind ?? 'post', foreignId: line.id };
     if (kind === 'page') places.set(line.id, pagePlace(line, ref, lines, slugs.page));

@@ -1,4 +1,5 @@
 import type { ForeignRef } from '../../planned.ts';
+import type { Rest } from '../turns.ts';
 import type { Place } from './addresses.ts';
 import type { Line } from './line.ts';
 import { belowUploads, type Media } from './media.ts';
@@ -22,15 +23,28 @@ export class Links {
   /** By the last level alone, where only one thing has it: WordPress guesses so too. */
   readonly #bySlug = new Map<string, ForeignRef | undefined>();
 
-  constructor({ home, lines }: Survey, places: ReadonlyMap<string, Place>, media: Media) {
+  private constructor(home: string, media: Media) {
     this.home = new URL(`${home}/`);
     this.#media = media;
-    const known = [...lines.values()].flatMap((line) => {
+  }
+
+  static async of(
+    { home, lines }: Survey,
+    places: ReadonlyMap<string, Place>,
+    media: Media,
+    rest: Rest,
+  ): Promise<Links> {
+    const links = new Links(home, media);
+    const old: (() => void)[] = [];
+    for (const line of lines.values()) {
       const ref = places.get(line.id)?.ref ?? media.byId(line.id)?.ref;
-      return ref ? [{ line, ref }] : [];
-    });
-    for (const { line, ref } of known) this.#note(line, ref);
-    for (const { line, ref } of known) this.#noteOld(line, ref);
+      if (ref) links.#note(line, ref);
+      if (ref && line.oldSlugs.length > 0) old.push(() => links.#noteOld(line, ref));
+      await rest();
+    }
+    // What an address is now goes before what another was.
+    for (const note of old) note();
+    return links;
   }
 
   #note(line: Line, ref: ForeignRef): void {

@@ -2,6 +2,7 @@ import type { ForeignRef, Planned } from '../../planned.ts';
 import { MAX_SIZED } from '../limits.ts';
 import { note } from '../notes.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
+import type { Rest } from '../turns.ts';
 import type { Line } from './line.ts';
 import { decoded } from './slugs.ts';
 import type { Survey } from './survey.ts';
@@ -35,10 +36,18 @@ export class Media {
   /** Addresses of smaller copies that texts named. */
   readonly sized = new Map<string, ForeignRef>();
 
-  constructor({ lines, named }: Survey, uploads: Uploads) {
-    for (const line of lines.values())
-      if (line.type === 'attachment' && line.status !== 'trash') this.#addAttachment(line, uploads);
-    for (const path of [...named].sort()) this.#addNamed(decoded(path), uploads);
+  static async of({ lines, named }: Survey, uploads: Uploads, rest: Rest): Promise<Media> {
+    const media = new Media();
+    for (const line of lines.values()) {
+      if (line.type === 'attachment' && line.status !== 'trash')
+        media.#addAttachment(line, uploads);
+      await rest();
+    }
+    for (const path of [...named].sort()) {
+      media.#addNamed(decoded(path), uploads);
+      await rest();
+    }
+    return media;
   }
 
   byId(id: string): MediaItem | undefined {

@@ -2,9 +2,9 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '');
 
 /** An address of the site at `home` itself; undefined for any other. */
 export function ownUrl(home: URL, address: string, from: URL = home): URL | undefined {
-  if (address === '' || !URL.canParse(address, from)) return undefined;
-  const url = new URL(address, from);
-  return /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(home) ? url : undefined;
+  const url = address === '' ? null : URL.parse(address, from.href);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  return url.host === home.host || hostOf(url) === hostOf(home) ? url : undefined;
 }
 
 /** An address elsewhere as we keep it: mail and telephone as they are, a website with its protocol; '' for no address. */

@@ -32,6 +32,9 @@ export type Survey = {
   strays: { title: string }[];
 };
 
+/** Without the rest of the file: a part of a text holds the whole text in memory. */
+const ownCopy = <T>(value: T): T => structuredClone(value);
+
 /** Reads an export to its end. Throws `UntrustedFile` unless all of it is sound. */
 export async function survey(file: GivenFile, beside: Given['beside']): Promise<Survey> {
   const found = emptySurvey();
@@ -50,7 +53,7 @@ export async function survey(file: GivenFile, beside: Given['beside']): Promise<
     const line = noteItem(found, record);
     const text = record.fields.get('content:encoded') ?? '';
     if (line?.type === 'wp_block' && reusedSize + text.length <= MAX_REUSED) {
-      found.reused.set(line.id, text);
+      found.reused.set(line.id, ownCopy(text));
       reusedSize += text.length;
     }
     if (beside.size > 0) noteNamed(found, text);
@@ -114,7 +117,7 @@ function noteTerm(found: Survey, { element, fields }: XmlRecord): void {
 }
 
 function noteItem(found: Survey, record: XmlRecord): Line | undefined {
-  const line = lineOf(record);
+  const line = ownCopy(lineOf(record));
   if (isPassing(line)) return undefined;
   found.comments += record.comments;
   if (!/^[1-9]\d{0,18}$/.test(line.id) || found.lines.has(line.id)) {
@@ -122,8 +125,8 @@ function noteItem(found: Survey, record: XmlRecord): Line | undefined {
     return undefined;
   }
   found.lines.set(line.id, line);
-  if (line.type === 'nav_menu_item') found.menus.push(menuEntryOf(line, record));
-  if (line.type === 'tribe_venue') found.venues.set(line.id, venueOf(line, record));
+  if (line.type === 'nav_menu_item') found.menus.push(ownCopy(menuEntryOf(line, record)));
+  if (line.type === 'tribe_venue') found.venues.set(line.id, ownCopy(venueOf(line, record)));
   return line;
 }
 
@@ -143,5 +146,5 @@ const MAX_NAMED = 50_000;
 function noteNamed(found: Survey, text: string): void {
   if (!text.includes('uploads/')) return;
   for (const [, path = ''] of text.matchAll(UPLOADS_IN_TEXT))
-    if (found.named.size < MAX_NAMED) found.named.add(path);
+    if (found.named.size < MAX_NAMED) found.named.add(ownCopy(path));
 }

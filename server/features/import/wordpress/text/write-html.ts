@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { cleanHtml } from '#server/platform/html/html.ts';
 import { CLEAN_PIECE, MAX_CLEAN_NODES, MAX_HTML } from '../limits.ts';
+import type { Rest } from '../turns.ts';
 import type { TextContext } from './context.ts';
 import type { Node } from './hast.ts';
 import { withAddresses } from './references.ts';
@@ -11,10 +12,10 @@ const OF_FRAGMENT = 2;
 /** Writes the HTML of one content: cleaned as when it is saved, and with a limit for all of it. Throws `CostlyHtml`. */
 export class HtmlWriter {
   readonly #context: TextContext;
-  readonly #rest: () => Promise<void>;
+  readonly #rest: Rest;
   readonly #budget = { nodes: MAX_CLEAN_NODES };
 
-  constructor(context: TextContext, rest: () => Promise<void>) {
+  constructor(context: TextContext, rest: Rest) {
     this.#context = context;
     this.#rest = rest;
   }

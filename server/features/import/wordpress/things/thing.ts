@@ -13,13 +13,14 @@ import type { Piece } from '../text/piece.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
 import { piecesOfText } from '../text/read-pieces.ts';
 import { HtmlWriter } from '../text/write-html.ts';
+import type { Rest } from '../turns.ts';
 
 /** What every thing of a site is made with. */
 export type Site = SiteContext & {
   survey: Survey;
   places: ReadonlyMap<string, Place>;
   timeZone: string;
-  rest: () => Promise<void>;
+  rest: Rest;
 };
 
 /** An item that something is made of. */
