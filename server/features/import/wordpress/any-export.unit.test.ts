@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UntrustedFile } from '#server/features/import/planned.ts';
-import {
-  attachment,
-  readWxrWhole,
-  saidOf,
-  savedOf,
-  type WxrItem,
-  wxr,
-} from '#tests/factories/wxr.ts';
+import { saidOf, savedOf } from '#tests/factories/planned.ts';
+import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
 
 const U = 'https://old.example.org/wp-content/uploads/2020/05/';
 

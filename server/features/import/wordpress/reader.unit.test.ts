@@ -1,13 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  attachment,
-  readWxrWhole,
-  saidOf,
-  savedOf,
-  type WxrItem,
-  wxr,
-} from '#tests/factories/wxr.ts';
+import { saidOf, savedOf } from '#tests/factories/planned.ts';
+import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
 import { wordpressReader } from './reader.ts';
 
 const door = 'site/wp-content/uploads/2020/05/door.jpg';

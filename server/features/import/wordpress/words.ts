@@ -15,7 +15,7 @@ export const words: Reader['words'] = {
     t('The address {wanted} belongs to the site itself, so it is at {path}.', values),
   'front-page': () =>
     t(
-      'This was the first page of the old website. Here the first page is made under Homepage: copy what you need.',
+      'This was the first page of the old website. Here the first page is made under Home page: copy what you need.',
     ),
   password: () => t('A password protected it. It becomes a draft.'),
   private: () => t('It was private. It becomes a draft.'),

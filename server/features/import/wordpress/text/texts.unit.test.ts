@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  attachment,
-  readWxrWhole,
-  saidOf,
-  savedOf,
-  type WxrItem,
-  wxr,
-} from '#tests/factories/wxr.ts';
+import { saidOf, savedOf } from '#tests/factories/planned.ts';
+import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
 
 const uploads = ['door.jpg', 'bell.jpg', 'plan.pdf', 'hymn.mp3', 'tour.mp4'].map(
   (name) => `uploads/2020/05/${name}`,

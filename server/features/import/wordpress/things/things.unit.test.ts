@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  attachment,
-  readWxrWhole,
-  saidOf,
-  savedOf,
-  type WxrItem,
-  wxr,
-} from '#tests/factories/wxr.ts';
+import { saidOf, savedOf } from '#tests/factories/planned.ts';
+import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
 
 const U = 'https://old.example.org/wp-content/uploads/2020/05/';
 const files = [attachment(7, 'light.mp3'), attachment(8, 'light.jpg'), attachment(9, 'notes.pdf')];
