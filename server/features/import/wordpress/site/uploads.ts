@@ -14,7 +14,7 @@ export const UPLOADS_IN_TEXT = /uploads\/((?:sites\/\d+\/)?[^\s"'<>()[\]\\?#,]{3
 const PICTURES = new Set(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'tif', 'tiff']);
 const FILMS = new Set(['mp4', 'm4v', 'webm']);
 
-export const extensionOf = (path: string): string =>
+const extensionOf = (path: string): string =>
   /\.([a-z\d]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
 export const isPicture = (path: string): boolean => PICTURES.has(extensionOf(path));
 export const isFilm = (path: string): boolean => FILMS.has(extensionOf(path));

@@ -1,10 +1,9 @@
 import { thingAddress } from '../../planned.ts';
-import type { TextContext } from './context.ts';
+import type { ShortCode, TextContext } from './context.ts';
 import { addressPieces } from './figures.ts';
 import { recordingPiece } from './films.ts';
 import { shownOf } from './pictures.ts';
 import type { Piece } from './piece.ts';
-import type { ShortCode } from './short-codes.ts';
 
 /** What a short code shows. */
 export function codePieces(

@@ -2,7 +2,15 @@ import type { Notes } from '../notes.ts';
 import type { Line } from '../site/line.ts';
 import type { Links } from '../site/links.ts';
 import type { Media, MediaItem } from '../site/media.ts';
-import type { ShortCode } from './short-codes.ts';
+
+/** A short code of WordPress: `[gallery ids="1,2"]`. What it has without a name is in `values`. */
+export type ShortCode = {
+  name: string;
+  attributes: Map<string, string>;
+  values: string[];
+  /** What stands between it and its end. */
+  inside: string;
+};
 
 /** What all texts of one site share. */
 export type SiteContext = {

@@ -14,7 +14,7 @@ export const captionNodes = (caption: string): Node[] =>
   caption ? [paragraph(element('small', {}, [textNode(caption)]))] : [];
 
 /** A picture between paragraphs, with its words below it. */
-export const pictureNodes = ({ item, alt, caption }: Shown, context: TextContext): Node[] => [
+const pictureNodes = ({ item, alt, caption }: Shown, context: TextContext): Node[] => [
   paragraph(element('img', { src: pictureMark(context, thingAddress(item.ref)), alt }, [])),
   ...captionNodes(caption),
 ];

@@ -47,7 +47,7 @@ const withFilms = (text: string) =>
   );
 
 /** The parts of a list of nodes: what stands in a line becomes a paragraph. */
-export function piecesOf(nodes: readonly Node[], context: TextContext): Piece[] {
+function piecesOf(nodes: readonly Node[], context: TextContext): Piece[] {
   const pieces: Piece[] = [];
   let line: Node[] = [];
   const flush = () => {

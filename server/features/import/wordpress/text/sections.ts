@@ -138,7 +138,7 @@ function imageSection({ picture, wide }: PieceOf<'picture'>): SectionInput | und
   };
 }
 
-export function chunks<T>(all: readonly T[], size: number): T[][] {
+function chunks<T>(all: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
   return parts;

@@ -1,13 +1,4 @@
-import type { TextContext } from './context.ts';
-
-/** A short code of WordPress: `[gallery ids="1,2"]`. What it has without a name is in `values`. */
-export type ShortCode = {
-  name: string;
-  attributes: Map<string, string>;
-  values: string[];
-  /** What stands between it and its end. */
-  inside: string;
-};
+import type { ShortCode, TextContext } from './context.ts';
 
 /** Those that we show, and whether something may stand inside. */
 const KNOWN = new Map<string, 'alone' | 'around'>([

@@ -23,7 +23,7 @@ export function plannedPost(thing: Thing, site: Site): Promise<Planned> {
   });
 }
 
-export function authorOf({ record }: Thing, { survey }: Site): string {
+function authorOf({ record }: Thing, { survey }: Site): string {
   const login = record.fields.get('dc:creator') ?? '';
   const name = survey.authors.get(login) || oneLineOf(login) || survey.title;
   return (name || survey.home).slice(0, 120).trim();
