@@ -56,6 +56,6 @@ function print({ state, problem, counts, notes, questions }: Import): void {
     if (value === null) say(t('To be answered with --answers="{id}=…": {label}', { id, label }));
   if (problem !== null) say(problem);
   if (state === 'read')
-    say(t('Nothing was made yet. Add --make drafts or --make live to make it.'));
+    say(t('Nothing was made yet. Add --make=drafts or --make=live to make it.'));
   if (state === 'wrong' || state === 'failed') process.exitCode = 1;
 }

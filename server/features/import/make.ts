@@ -10,7 +10,7 @@ import type { Database } from '#server/schema.ts';
 import type { Files } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
-import { type Made, type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
+import { type Made, type Maker, type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
 import type { Note } from './planned.ts';
 import { resolved } from './resolve.ts';
@@ -108,7 +108,7 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
   const { id: importId, source } = record;
   const kind = item.kind as ImportKind;
   const maker = makers[kind];
-  if (!maker || item.plan === null) throw new NotMade({ code: 'no-maker', values: {} });
+  if (item.plan === null) throw new NotMade({ code: 'gone', values: {} });
   const { content: planned, isPublic } = JSON.parse(item.plan);
   const content = await resolved(needs.db, { importId, source }, planned);
   const key = { source, kind, foreign_id: item.foreign_id };
@@ -127,8 +127,6 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
     if (!(error instanceof MadeMeanwhile)) throw error;
   }
 }
-
-type Maker = NonNullable<(typeof makers)[ImportKind]>;
 
 async function changing(making: Making, maker: Maker, content: object, known: ImportedRow) {
   if (!maker.change) throw new NotMade({ code: 'changed-here', values: {} });

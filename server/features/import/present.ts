@@ -102,5 +102,5 @@ export function shownItem(row: ItemRow, reader: string): ImportItem {
 
 function editorOf({ kind, content_id, is_draft }: ItemRow): string | null {
   if (content_id === null) return null;
-  return makers[kind as ImportKind]?.editorOf({ content_id, is_draft }) ?? null;
+  return makers[kind as ImportKind].editorOf({ content_id, is_draft });
 }

@@ -27,14 +27,14 @@ const HEAD_BYTES = 4096;
 
 /** Reads an import's file to its end and stores what would be made of it. Throws `UntrustedFile`. */
 export async function readImport(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db }: Pick<Services, 'db'>,
   record: ImportRecord,
   files: Files,
   work: ImportWork,
 ): Promise<Partial<ImportRecord>> {
   const [name, reader] = await readerOf(files.main);
   const { timeZone } = await siteSettings(db);
-  const today = dayIn(clock.now(), timeZone);
+  const today = dayIn(record.createdAt, timeZone);
   const { answers } = record;
   const reading = await reader.read({ ...files, answers, site: { timeZone, today } });
   const { source, questions, notes } = reading;
@@ -166,7 +166,6 @@ const without = (planned: Planned, leftOut: Note): Planned => ({
 
 function fitting(planned: Planned): Planned {
   if (planned.leftOut) return planned;
-  if (!makers[planned.kind]) return without(planned, { code: 'no-maker', values: {} });
   return JSON.stringify(planned.content).length > MAX_PLAN
     ? without(planned, { code: 'too-large', values: {} })
     : planned;
@@ -179,5 +178,5 @@ function actionFor(
 ): ImportAction {
   if (leftOut) return 'leave-out';
   if (!known) return 'make';
-  return known.digest === digest || !makers[kind]?.change ? 'same' : 'change';
+  return known.digest === digest || !makers[kind].change ? 'same' : 'change';
 }

@@ -67,7 +67,6 @@ async function takeBackOne(
   const { db } = context.needs;
   try {
     const maker = makers[known.kind as ImportKind];
-    if (!maker) return;
     const { write, after } = await maker.takeBack(context, known);
     await publish(context.needs, async (transaction, now) => {
       if ((await findVersion(transaction, importId)) !== version) throw new WorkOver();

@@ -11,7 +11,6 @@ type Words = Record<string, (values: Record<string, string>) => string>;
 const own: Words = {
   text: ({ text = '' }) => text,
   twice: () => t('The file holds this twice; only the first is brought.'),
-  'no-maker': () => t('This kind of thing is not brought.'),
   'too-large': () =>
     t('This is larger than what can be saved here. Shorten it, or bring it in parts.'),
   'address-taken': ({ taken = '', free = '' }) =>

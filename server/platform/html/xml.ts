@@ -47,10 +47,11 @@ function write(content: Content): string {
 /** Characters no XML document may have, however they are written, halves of pairs among them (XML 1.0, 2.2). */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
+export const withoutForbidden = (text: string): string => text.replaceAll(forbidden, '');
+
 function escaped(text: string): string {
   return (
-    text
-      .replaceAll(forbidden, '')
+    withoutForbidden(text)
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

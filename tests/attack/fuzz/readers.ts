@@ -6,7 +6,7 @@ import { targets } from './targets.ts';
  * here with the reason why it has none of its own.
  */
 const PARSES =
-  /JSON\.parse\(|jsonIn\(|new TextDecoder\(|\.read(?:U?Int|BigU?Int|Double|Float)\d|new DataView\(|new URLSearchParams\(|decodeURIComponent\(|Buffer\.from\([^()]*'base64|atob\(|gunzip|createGunzip|(?:from|import\() ?'(?:parse5|ical\.js|yauzl|sharp|modern-tar|@fastify\/busboy|rrule-temporal|nodemailer|braintree|@paypal\/|@googleapis\/|@aws-sdk\/|@simplewebauthn\/server|age-encryption|otpauth|isbot|web-push|csv-parse|fontkit|libheif-js)|req\.header\(|headers\.get\(|request\.headers|\.convertKey\(/i;
+  /JSON\.parse\(|jsonIn\(|new TextDecoder\(|\.read(?:U?Int|BigU?Int|Double|Float)\d|new DataView\(|new URLSearchParams\(|decodeURIComponent\(|Buffer\.from\([^()]*'base64|atob\(|gunzip|createGunzip|(?:from|import\() ?'(?:parse5|ical\.js|sax|yauzl|sharp|modern-tar|@fastify\/busboy|rrule-temporal|nodemailer|braintree|@paypal\/|@googleapis\/|@aws-sdk\/|@simplewebauthn\/server|age-encryption|otpauth|isbot|web-push|csv-parse|fontkit|libheif-js)|req\.header\(|headers\.get\(|request\.headers|\.convertKey\(/i;
 
 const SOURCES = '{server,contract,domain,scripts/update,web/admin/uploads/photo}/**/*.{ts,tsx}';
 

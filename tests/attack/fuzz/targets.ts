@@ -137,6 +137,10 @@ export const targets: Record<string, Entry> = {
     ],
     load: () => import('./targets/html.ts'),
   },
+  wordpress: {
+    code: ['server/features/import/wordpress', ...packages('sax')],
+    load: () => import('./targets/wordpress.ts'),
+  },
   requests: { code: ['server', 'contract', 'domain'], load: () => import('./targets/requests.ts') },
   forms: {
     code: ['server/platform/http', ...packages('@fastify/busboy')],

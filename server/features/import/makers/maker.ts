@@ -6,7 +6,7 @@ import type { Note } from '#server/features/import/planned.ts';
 import type { ImportedRow } from '#server/features/import/store.ts';
 import type { Database } from '#server/schema.ts';
 
-export type MakingNeeds = ContentNeeds & Pick<Services, 'fileKey'>;
+export type MakingNeeds = ContentNeeds & Pick<Services, 'fileKey' | 'kinds'>;
 
 /** What things are made with. */
 export type Making = {

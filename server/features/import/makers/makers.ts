@@ -13,6 +13,7 @@ import { fileMaker } from './file-maker.ts';
 import type { Maker } from './maker.ts';
 import { personMaker } from './person-maker.ts';
 import { pictureMaker } from './picture-maker.ts';
+import { redirectMaker } from './redirect-maker.ts';
 
 const asItIs = <C>(content: C) => content;
 
@@ -53,7 +54,7 @@ const sermonMaker = contentMaker(sermons, {
 });
 
 /** How each kind is made. */
-export const makers: Partial<Record<ImportKind, Maker>> = {
+export const makers: Record<ImportKind, Maker> = {
   picture: pictureMaker,
   file: fileMaker,
   sermon: sermonMaker,
@@ -61,6 +62,7 @@ export const makers: Partial<Record<ImportKind, Maker>> = {
   page: pageMaker,
   post: postMaker,
   person: personMaker,
+  redirect: redirectMaker,
 };
 
 /** Makes things in this order: what others name comes first. */

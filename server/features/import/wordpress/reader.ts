@@ -1,0 +1,116 @@
+import type { Given, Planned, Reader, Reading } from '../planned.ts';
+import { readWxr } from './file/read-wxr.ts';
+import type { XmlRecord } from './file/records.ts';
+import { note } from './notes.ts';
+import { placesOf } from './site/addresses.ts';
+import { isPassing, lineOf } from './site/line.ts';
+import { Links } from './site/links.ts';
+import { Media, type MediaItem } from './site/media.ts';
+import { redirectsOf } from './site/redirects.ts';
+import { siteNotes } from './site/site-notes.ts';
+import { type Survey, survey } from './site/survey.ts';
+import { Uploads } from './site/uploads.ts';
+import { oneLineOf } from './text/plain.ts';
+import { plannedEvent } from './things/events.ts';
+import { plannedPage } from './things/pages.ts';
+import { plannedPost } from './things/posts.ts';
+import { plannedSermon } from './things/sermons.ts';
+import { leftOut, type Site, thingOf } from './things/thing.ts';
+import { takingTurns } from './turns.ts';
+import { words } from './words.ts';
+
+export const wordpressReader: Reader = {
+  recognizes: (name, head) =>
+    /\.(xml|wxr|rss)$/i.test(name) && head.includes('wordpress.org/export/'),
+  read: async (given) => {
+    const found = await survey(given.main, given.beside);
+    return {
+      source: found.home.replace(/^https?:\/\/(www\.)?/, ''),
+      questions: [],
+      notes: siteNotes(found, given.beside.size),
+      items: () => items(given, found),
+    } satisfies Reading;
+  },
+  words,
+};
+
+/** Everything of the file, with links between its things. */
+async function* items(given: Given, found: Survey): AsyncGenerator<Planned> {
+  const rest = takingTurns();
+  const media = await Media.of(found, new Uploads(given.beside), rest);
+  const places = await placesOf(found, media, rest);
+  const links = await Links.of(found, places, media, rest);
+  const pictures = picturesByParent(found, media);
+  const site: Site = {
+    ...{ survey: found, places, media, links, rest },
+    lines: found.lines,
+    reused: found.reused,
+    picturesOf: (id) => pictures.get(id) ?? [],
+    timeZone: given.site.timeZone,
+  };
+  for (const item of media.planned()) {
+    yield item;
+    await rest();
+  }
+  const made = new Set<string>();
+  for await (const part of readWxr(given.main)) {
+    if (part.kind !== 'record' || part.record.element !== 'item') continue;
+    const item = await plannedItem(part.record, site, made);
+    if (item) yield item;
+    await rest();
+  }
+  for (const redirect of redirectsOf(site)) {
+    yield redirect;
+    await rest();
+  }
+}
+
+/** What becomes of an item, if it becomes anything. Of two with the same id the first counts, as in the first reading. */
+async function plannedItem(
+  record: XmlRecord,
+  site: Site,
+  made: Set<string>,
+): Promise<Planned | undefined> {
+  const line = lineOf(record);
+  if (isPassing(line) || made.has(line.id)) return undefined;
+  made.add(line.id);
+  const place = site.places.get(line.id);
+  if (!place) return inTrash(record);
+  const thing = thingOf(record, place, site);
+  if (place.ref.kind === 'page') return plannedPage(thing, site);
+  if (place.ref.kind === 'event') return plannedEvent(thing, site);
+  if (place.ref.kind === 'sermon') return plannedSermon(thing, site);
+  if (line.type !== 'post') thing.notes.add('sermon-without-recording');
+  return plannedPost(thing, site);
+}
+
+const TRASHED = { post: 'post', page: 'page', tribe_events: 'event' } as const;
+
+function inTrash(record: XmlRecord): Planned | undefined {
+  const { id, type, status, title } = lineOf(record);
+  if (status !== 'trash' || !(type in TRASHED)) return undefined;
+  const kind = TRASHED[type as keyof typeof TRASHED];
+  const whole = {
+    kind,
+    foreignId: id,
+    title: oneLineOf(title) || `#${id}`,
+    about: '',
+    isPublic: false,
+  };
+  return leftOut(whole, note('in-trash'));
+}
+
+function picturesByParent({ lines }: Survey, media: Media): Map<string, MediaItem[]> {
+  const sorted = [...lines.values()]
+    .filter(({ type, parent }) => type === 'attachment' && parent !== '')
+    .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id));
+  const found = new Map<string, MediaItem[]>();
+  for (const { id, parent } of sorted) {
+    const item = media.byId(id);
+    if (item?.ref.kind !== 'picture') continue;
+    const known = found.get(parent);
+    if (known) known.push(item);
+    else found.set(parent, [item]);
+  }
+  return found;
+}

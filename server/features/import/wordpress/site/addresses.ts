@@ -1,0 +1,95 @@
+import type { ForeignRef, Note, PlannedKind } from '../../planned.ts';
+import { note } from '../notes.ts';
+import { oneLineOf } from '../text/plain.ts';
+import type { Rest } from '../turns.ts';
+import type { Line } from './line.ts';
+import type { Media } from './media.ts';
+import { recordingAt } from './recordings.ts';
+import { decoded, levelFrom, pageSlugOf, Slugs } from './slugs.ts';
+import type { Survey } from './survey.ts';
+
+/** Where a thing will be: its slug, and its address, which is '' where the site gives it. */
+export type Place = { ref: ForeignRef; slug: string; path: string; notes: Note[] };
+
+/** How deep pages may stand in each other. */
+const MAX_LEVELS = 10;
+
+const KINDS: Record<string, PlannedKind> = {
+  post: 'post',
+  page: 'page',
+  tribe_events: 'event',
+  wpfc_sermon: 'sermon',
+  ctc_sermon: 'sermon',
+};
+
+/** What becomes of an item; undefined for nothing, or for a file. A sermon without a recording becomes a post. */
+function kindOf(line: Line, media: Media, home: URL): PlannedKind | undefined {
+  const kind = Object.hasOwn(KINDS, line.type) ? KINDS[line.type] : undefined;
+  const isPlayed = () =>
+    line.recordings.some(({ text }) => recordingAt(text, media, home).address !== '');
+  return kind === 'sermon' && !isPlayed() ? 'post' : kind;
+}
+
+/** The new addresses of all posts, pages, events and sermons: of two with the same one, the older keeps it. */
+export async function placesOf(
+  { lines, home }: Survey,
+  media: Media,
+  rest: Rest,
+): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  const slugs = { post: new Slugs(), page: new Slugs(), event: new Slugs() };
+  const url = new URL(`${home}/`);
+  const sorted = [...lines.values()]
+    .filter(({ status, type }) => status !== 'trash' && Object.hasOwn(KINDS, type))
+    .map((line) => ({ line, number: Number(line.id) }))
+    .sort((one, other) => one.number - other.number);
+  for (const { line } of sorted) {
+    await rest();
+    const kind = kindOf(line, media, url);
+    const ref = { kind: kind ?? 'post', foreignId: line.id };
+    if (kind === 'page') places.set(line.id, pagePlace(line, ref, lines, slugs.page));
+    else if (kind === 'sermon') places.set(line.id, { ref, slug: '', path: '', notes: [] });
+    else if (kind === 'event') places.set(line.id, flatPlace(line, ref, slugs.event));
+    else if (kind) places.set(line.id, flatPlace(line, ref, slugs.post));
+  }
+  return places;
+}
+
+const levelOf = (line: Line, kind: string) =>
+  levelFrom(line.slug) || levelFrom(oneLineOf(line.title)) || `${kind}-${line.id}`;
+
+function flatPlace(line: Line, ref: ForeignRef, slugs: Slugs): Place {
+  const wanted = levelOf(line, ref.kind);
+  const slug = slugs.take(wanted);
+  const path = `${ref.kind === 'event' ? '/events/' : '/blog/'}${slug}`;
+  return { ref, slug, path, notes: changed(line, wanted, slug, path) };
+}
+
+function pagePlace(
+  line: Line,
+  ref: ForeignRef,
+  lines: ReadonlyMap<string, Line>,
+  slugs: Slugs,
+): Place {
+  const family = [line];
+  for (let above = lines.get(line.parent); above; above = lines.get(above.parent)) {
+    if (above.type !== 'page' || family.includes(above) || family.length === MAX_LEVELS) break;
+    family.unshift(above);
+  }
+  const levels = family.map((member) => levelOf(member, 'page'));
+  const wanted = pageSlugOf(levels);
+  const slug = slugs.take(wanted);
+  const notes =
+    wanted === levels.join('/')
+      ? changed(line, wanted, slug, `/${slug}`)
+      : [note('address-reserved', { wanted: `/${levels.join('/')}`, path: `/${slug}` })];
+  return { ref, slug, path: `/${slug}`, notes };
+}
+
+/** Says when an address is not the one that it had. */
+function changed(line: Line, wanted: string, slug: string, path: string): Note[] {
+  if (wanted !== slug) return [note('address-twice', { path })];
+  const had = decoded(line.slug);
+  const last = slug.split('/').at(-1);
+  return had !== '' && had.toLowerCase() !== last ? [note('address-changed', { had, path })] : [];
+}

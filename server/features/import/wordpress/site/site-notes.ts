@@ -1,0 +1,61 @@
+import type { Note } from '../../planned.ts';
+import { note } from '../notes.ts';
+import { menusInWords } from './menus.ts';
+import type { Survey } from './survey.ts';
+
+/** Types of items that are brought, or that are no content of their own. */
+const KNOWN = new Set([
+  'post',
+  'page',
+  'attachment',
+  'wpfc_sermon',
+  'ctc_sermon',
+  'tribe_events',
+  'tribe_venue',
+  'tribe_organizer',
+  'nav_menu_item',
+  'wp_block',
+  'revision',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_template',
+  'wp_template_part',
+  'wp_font_family',
+  'wp_font_face',
+]);
+/** The most kinds and entries that are named. */
+const MAX_NAMED = 20;
+
+/** What is true of the export as a whole. */
+export function siteNotes(found: Survey, filesBeside: number): Note[] {
+  const lines = [...found.lines.values()];
+  const attachments = lines.filter(({ type }) => type === 'attachment').length;
+  const others = Map.groupBy(
+    lines.filter(({ type }) => !KNOWN.has(type)),
+    ({ type }) => type,
+  );
+  return [
+    ...(attachments > 0 && filesBeside === 0 ? [note('no-uploads', { count: attachments })] : []),
+    ...(attachments === 0 && filesBeside === 0 ? [note('no-attachments')] : []),
+    ...(found.comments > 0 ? [note('all-comments', { count: found.comments })] : []),
+    ...menusInWords(found.menus, found.lines).map((menu) => note('menu', menu)),
+    ...[...others]
+      .slice(0, MAX_NAMED)
+      .map(([type, all]) => note('other-type', { type: type.slice(0, 60), count: all.length })),
+    ...(found.strays.length > 0
+      ? [
+          note('strays', {
+            count: found.strays.length,
+            titles: found.strays
+              .slice(0, MAX_NAMED)
+              .map(({ title }) => title || '?')
+              .join('; '),
+          }),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { thingAddress } from '../../planned.ts';
+import type { TextContext } from './context.ts';
+import { element, type Node, textNode } from './hast.ts';
+import type { Shown } from './pictures.ts';
+import type { Piece } from './piece.ts';
+import { linkMark, pictureMark } from './references.ts';
+
+const paragraph = (...children: Node[]) => element('p', {}, children);
+
+const link = (address: string, words: string, context: TextContext) =>
+  element('a', { href: linkMark(context, address) }, [textNode(words || address)]);
+
+export const captionNodes = (caption: string): Node[] =>
+  caption ? [paragraph(element('small', {}, [textNode(caption)]))] : [];
+
+/** A picture between paragraphs, with its words below it. */
+const pictureNodes = ({ item, alt, caption }: Shown, context: TextContext): Node[] => [
+  paragraph(element('img', { src: pictureMark(context, thingAddress(item.ref)), alt }, [])),
+  ...captionNodes(caption),
+];
+
+/** Any part as HTML, where there is no section for it. */
+export function nodesOf(piece: Piece, context: TextContext): Node[] {
+  switch (piece.type) {
+    case 'html':
+      return piece.nodes;
+    case 'picture':
+      return pictureNodes(piece.picture, context);
+    case 'gallery':
+      return piece.pictures.flatMap((picture) => pictureNodes(picture, context));
+    case 'quote':
+      return [
+        element(
+          'blockquote',
+          {},
+          piece.text.split('\n').map((line) => paragraph(textNode(line))),
+        ),
+      ];
+    case 'buttons':
+      return piece.buttons.map(({ label, href }) => paragraph(link(href, label, context)));
+    case 'video':
+      return [paragraph(link(piece.url, piece.title, context))];
+    case 'audio':
+      return piece.tracks.map(({ src, title }) => paragraph(link(src, title, context)));
+    case 'columns':
+      return piece.columns.flat().flatMap((inner) => nodesOf(inner, context));
+    case 'accordion':
+      return [
+        element('h3', {}, [textNode(piece.title)]),
+        ...piece.pieces.flatMap((inner) => nodesOf(inner, context)),
+      ];
+    case 'rule':
+      return [element('hr', {}, [])];
+  }
+}
