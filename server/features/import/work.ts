@@ -1,6 +1,5 @@
 import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
-import type { Services } from '#server/context.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import type { Files } from './given.ts';
@@ -13,7 +12,7 @@ import { UntrustedFile } from './planned.ts';
 import { removeFiles } from './take-files.ts';
 import { workOn } from './work-on.ts';
 
-export type WorkNeeds = MakingNeeds & Pick<Services, 'kinds'>;
+export type WorkNeeds = MakingNeeds;
 type Progress = Import['progress'];
 
 /** How often the progress is stored, in milliseconds. */
