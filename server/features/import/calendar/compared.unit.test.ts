@@ -168,6 +168,7 @@ const end = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((count) => `;COUNT=${count}`),
   day.map((until) => `;UNTIL=${Number(until) + 10_000}T000000Z`),
 );
+/** Without fifth weekdays: from a February that has none, ical.js takes one of March. */
 const rule = fc
   .oneof(
     fc.constant('FREQ=DAILY'),
@@ -176,7 +177,7 @@ const rule = fc
       .map(([days, week]) => `FREQ=WEEKLY;BYDAY=${days.join()}${week}`),
     fc.constant('FREQ=WEEKLY'),
     fc
-      .tuple(fc.constantFrom(1, 2, 3, 4, 5, -1, -2), weekdays)
+      .tuple(fc.constantFrom(1, 2, 3, 4, -1, -2), weekdays)
       .map(([place, days]) => `FREQ=MONTHLY;BYDAY=${days.map((one) => place + one).join()}`),
     fc.constantFrom(...[1, 15, 28, 31, -1, -3]).map((one) => `FREQ=MONTHLY;BYMONTHDAY=${one}`),
     fc
@@ -247,7 +248,7 @@ describe('random calendars', () => {
         );
         expect(await seen(file, NOON)).toEqual(datesByIcalJs(file, NOON));
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
   });
 });

@@ -63,9 +63,12 @@ export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'
     return byName.get(name);
   };
 
-  const zoneFor = async (calendar: number, name: string): Promise<Zone | undefined> => {
+  const answerTo = (name: string): { name: string } | undefined => {
     const answer = ianaZone(answers[questionId(name)] ?? '');
-    if (answer !== undefined) return { name: answer };
+    return answer === undefined ? undefined : { name: answer };
+  };
+
+  const zoneFor = async (calendar: number, name: string): Promise<Zone | undefined> => {
     const { location = '', observances } = described.get(keyOf(calendar, name)) ?? empty();
     const place = ianaZone(location);
     if (place !== undefined) return { name: place };
@@ -86,9 +89,13 @@ export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'
     /** `defaults` are the zones of whole calendars (X-WR-TIMEZONE): nobody is asked for one that is not known. */
     async close(defaults: { calendar: number; zone: string }[]): Promise<ZoneBook> {
       const zones = new Map<string, Zone | undefined>();
-      for (const [key, one] of named) zones.set(key, await zoneFor(one.calendar, one.tzid));
-      const unknown = [...named].filter(([key]) => !zones.get(key)).map(([, one]) => one.tzid);
-      const questions = [...new Set(unknown)].map(questionOf);
+      const asked = new Set<string>();
+      for (const [key, one] of named) {
+        const zone = await zoneFor(one.calendar, one.tzid);
+        zones.set(key, zone ?? answerTo(one.tzid));
+        if (!zone) asked.add(one.tzid);
+      }
+      const questions = [...asked].map((name) => questionOf(name, answerTo(name)?.name ?? null));
       for (const { calendar, zone } of defaults)
         if (zone !== '' && !zones.has(keyOf(calendar, zone)) && !knownZone(zone))
           zones.set(keyOf(calendar, zone), await zoneFor(calendar, zone));
@@ -112,11 +119,11 @@ const usualZones = () => [
 
 const questionId = (tzid: string) => `zone:${tzid.slice(0, 100)}`;
 
-const questionOf = (tzid: string): Question => ({
+const questionOf = (tzid: string, value: string | null): Question => ({
   id: questionId(tzid),
   ask: { code: 'which-zone', values: { zone: tzid.slice(0, 100) } },
   options: allZones(),
-  value: null,
+  value,
 });
 
 let options: Question['options'] | undefined;
