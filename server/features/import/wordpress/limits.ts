@@ -11,15 +11,15 @@ export const MAX_DEPTH = 32;
 export const MAX_RECORDS = 100_000;
 /** The longest item in characters, with its comments and the settings of plugins. */
 export const MAX_RECORD = 16_000_000;
-/** The longest text that is turned into sections: parsing it takes about 50 ms. A book has 500,000 characters. */
-export const MAX_TEXT = 500_000;
+/** The longest text that is turned into sections: about 40,000 words, which are parsed at once. */
+export const MAX_TEXT = 250_000;
 /** The longest of an item's other fields, in characters, and the most categories of one item. */
 export const MAX_FIELD = 20_000;
 export const MAX_TERMS = 200;
 /** How much is parsed at once, in bytes: about 2 ms. */
 export const PIECE_BYTES = 64 * 1024;
 /** The most elements of one text as it comes; what is written of it has far fewer. */
-export const MAX_NODES = 20_000;
+export const MAX_NODES = 10_000;
 /** The most elements and the most characters of one content, a little below what can be saved (server/platform/html). */
 export const MAX_CLEAN_NODES = 3800;
 export const MAX_HTML = 80_000;

@@ -68,6 +68,7 @@ export const words: Reader['words'] = {
       values,
     ),
   'part-too-long': () => t('A part that is too long for one section is left out.'),
+  'part-plain': () => t('A very long part is brought as plain text.'),
   'more-notes': (values) =>
     t(
       '{count, plural, =1 {There is 1 more note like these.} other {There are # more notes like these.}}',
@@ -75,7 +76,7 @@ export const words: Reader['words'] = {
     ),
   'text-too-long': () =>
     t(
-      'Its text is longer than half a million characters. Divide it in WordPress, or copy it by hand.',
+      'Its text is longer than a quarter of a million characters. Divide it in WordPress, or copy it by hand.',
     ),
   'text-too-rich': () =>
     t('Its text has too many or too deeply nested tags to be brought. Copy it by hand.'),
