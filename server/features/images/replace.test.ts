@@ -87,7 +87,7 @@ describe('replacing a picture', () => {
     const { db } = app.services;
     for (const table of ['homepage', 'pages', 'posts', 'announcements', 'events'] as const) {
       const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
-      expect([table, rows.includes(old.path), rows.includes('2023')]).toEqual([
+      expect([table, rows.includes(old.path), rows.includes('choir of 2023')]).toEqual([
         table,
         false,
         false,
