@@ -10,7 +10,14 @@ import type { Database } from '#server/schema.ts';
 import type { Files } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
-import { type Made, type Maker, type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
+import {
+  type Made,
+  type Maker,
+  type Making,
+  type MakingNeeds,
+  NotMade,
+  NotNeeded,
+} from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
 import type { Note } from './planned.ts';
 import { resolved } from './resolve.ts';
@@ -84,7 +91,8 @@ async function makeItem(making: Making, record: ImportRecord, item: ItemRow): Pr
     if (error instanceof WorkOver) throw error;
     const note = reasonOf(error, making);
     const notes = JSON.stringify([note, ...(JSON.parse(item.notes) as Note[])]);
-    await settleItem(db, item, { outcome: 'failed', notes, is_noted: 1 });
+    const outcome = error instanceof NotNeeded ? 'skipped' : 'failed';
+    await settleItem(db, item, { outcome, notes, is_noted: 1 });
   }
 }
 

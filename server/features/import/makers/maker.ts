@@ -33,6 +33,9 @@ export class NotMade extends Error {
   }
 }
 
+/** What does not need to be made: no failure. */
+export class NotNeeded extends NotMade {}
+
 /** A taking back: the write, and what is done once that holds. */
 export type TakingBack = { write: InTransaction<void>; after?: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addRedirect, removeRedirect } from '#server/features/redirects/edit-redirects.ts';
-import { type Maker, notMade } from './maker.ts';
+import { type Maker, NotNeeded, notMade } from './maker.ts';
 
 const kinds = ['page', 'post', 'event', 'sermon', 'picture', 'file'] as const;
 
@@ -20,7 +20,9 @@ export const redirectMaker: Maker = {
     if (!target) throw notMade('target-not-made');
     return async (db) => {
       const added = await addRedirect({ ...needs, db }, { path, query, target });
-      if ('problem' in added) throw notMade('text', { text: added.problem.message });
+      // What is there already is found without it.
+      if ('problem' in added)
+        throw new NotNeeded({ code: 'text', values: { text: added.problem.message } });
       return { id: added.id, made: '', isDraft: false };
     };
   },
