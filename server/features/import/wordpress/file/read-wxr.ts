@@ -6,13 +6,23 @@ import { Elements } from './elements.ts';
 import { readText } from './read-text.ts';
 import type { WxrPart } from './records.ts';
 
+/**
+ * Characters parsed at once. For a declaration (`<!…`) the parser takes the square of its length: it gets no further than
+ * a slice.
+ */
+const SLICE = 2048;
+const MAX_DECLARATION = 200;
+
 /** The parts of an export in the order of the file. Throws `UntrustedFile` where it is broken. */
 export async function* readWxr(file: GivenFile): AsyncGenerator<WxrPart> {
   const elements = new Elements();
   const parser = strictParser(elements);
   const rest = takingTurns();
   for await (const text of readText(file)) {
-    sound(parser, elements, () => parser.write(text));
+    for (let at = 0; at < text.length; at += SLICE) {
+      sound(parser, elements, () => parser.write(text.slice(at, at + SLICE)));
+      if (parser.sgmlDecl.length > MAX_DECLARATION) throw withDoctype();
+    }
     yield* elements.take();
     await rest();
   }
@@ -24,8 +34,11 @@ export async function* readWxr(file: GivenFile): AsyncGenerator<WxrPart> {
 /** The entities that every XML document has. */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function strictParser(elements: Elements): sax.SAXParser {
-  const parser = sax.parser(true, { trim: false, normalize: false, xmlns: false });
+/** What its types do not name: the declaration that it is in. */
+type Parser = sax.SAXParser & { readonly sgmlDecl: string };
+
+function strictParser(elements: Elements): Parser {
+  const parser = sax.parser(true, { trim: false, normalize: false, xmlns: false }) as Parser;
   // Without what every object inherits: `&constructor;` is no entity.
   parser.ENTITIES = Object.assign(Object.create(null), ENTITIES);
   parser.ondoctype = () => elements.fail(withDoctype());

@@ -109,6 +109,10 @@ describe('a file that cannot be trusted is refused', () => {
       expect(await refusal(wxr([]).replace('<rss', `${doctype}<rss`))).toMatch(/DOCTYPE|no export/);
   });
 
+  it('with a declaration without end, at once', async () => {
+    expect(await refusal(`${wxrHead()}<!${'x'.repeat(1_000_000)}`)).toMatch(/DOCTYPE/);
+  });
+
   it('in another encoding than UTF-8', async () => {
     const data = wxr([{ id: 1, title: 'Grüße' }]);
     expect(await refusal(data.replace('UTF-8', 'ISO-8859-1'))).toMatch(/ISO-8859-1/);
