@@ -10,12 +10,9 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { joinFiles } from '#server/platform/files/join-files.ts';
-import { type Given, type GivenFile, UntrustedFile } from './planned.ts';
+import { pathOfPiece } from './pieces.ts';
+import { type Files, type GivenFile, UntrustedFile } from './planned.ts';
 import { listFiles, listPieces } from './store.ts';
-import { pathOfPiece } from './take-files.ts';
-
-/** The files of an import, wherever they are. */
-export type Files = Pick<Given, 'main' | 'beside'>;
 
 type Named = GivenFile & { name: string };
 /** A zip is read from its end, and so it must be on this machine's disk. */

@@ -7,7 +7,6 @@ import { DatabaseAway } from '#server/platform/database/database-away.ts';
 import { withWorkFolder } from '#server/platform/disk/work-folder.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
-import type { Files } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
 import {
@@ -19,7 +18,7 @@ import {
   NotNeeded,
 } from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
-import type { Note } from './planned.ts';
+import type { Files, Note } from './planned.ts';
 import { resolved } from './resolve.ts';
 import {
   countItems,
@@ -34,14 +33,14 @@ import {
   skipItems,
   updateImported,
 } from './store.ts';
-import type { ImportWork } from './work.ts';
+import { type Working, WorkOver } from './working.ts';
 
 /** Makes what is planned, thing by thing: each is there with the note of what it was made of, or not at all. */
 export async function makeAll(
   needs: MakingNeeds,
   actor: Actor,
   files: Files,
-  work: ImportWork,
+  work: Working,
 ): Promise<Partial<ImportRecord>> {
   const { id, making } = work.record;
   if (!making) throw new Refusal('conflict', t('Choose what is to be made first.'));
@@ -62,7 +61,7 @@ export async function makeAll(
 /** False if somebody stopped it. */
 async function makeKind(
   making: Making,
-  work: ImportWork,
+  work: Working,
   kind: ImportKind,
   whole: { done: number; of: number },
 ): Promise<boolean> {
@@ -106,8 +105,6 @@ function reasonOf(error: unknown, { needs: { log } }: Making): Note {
   throw error;
 }
 
-/** Somebody stopped the work, or another process goes on with it: what is being made is taken back. */
-export class WorkOver extends Error {}
 /** Another process has made it meanwhile. */
 class MadeMeanwhile extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ImportKind } from '#contract/imports.ts';
 
 /*
  * What readers of foreign files and the engine that makes things of them agree on. A reader writes nothing: it says,
@@ -8,18 +9,7 @@ import type { Readable } from 'node:stream';
 /** A sentence of the report, by its code in the reader's words and what stands in it: said in the language of who reads. */
 export type Note = { code: string; values: Record<string, string | number> };
 
-/** What a reader can have made, in the order in which it is made. */
-export const plannedKinds = [
-  'picture',
-  'file',
-  'page',
-  'post',
-  'event',
-  'sermon',
-  'person',
-  'redirect',
-] as const;
-export type PlannedKind = (typeof plannedKinds)[number];
+export type PlannedKind = ImportKind;
 
 /** Another thing of the same file. */
 export type ForeignRef = { kind: PlannedKind; foreignId: string };
@@ -89,6 +79,9 @@ export type Given = {
   /** `today` is the day of the import at the church, `2026-11-22`: the same when its file is read again. */
   site: { timeZone: string; today: string };
 };
+
+/** The files of an import, wherever they are. */
+export type Files = Pick<Given, 'main' | 'beside'>;
 
 /** A file that cannot be trusted as a whole. Its message is for a person: it says where, why, and what to do. */
 export class UntrustedFile extends Error {}

@@ -7,10 +7,10 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { withFreeAddress } from './free-addresses.ts';
-import type { Files } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH, MAX_PLAN } from './limits.ts';
 import { makers } from './makers/makers.ts';
+import type { Files } from './planned.ts';
 import { type Note, type Planned, type Reader, UntrustedFile } from './planned.ts';
 import { readers } from './readers.ts';
 import {
@@ -20,7 +20,7 @@ import {
   importedAmong,
   insertItems,
 } from './store.ts';
-import type { ImportWork } from './work.ts';
+import type { Working } from './working.ts';
 
 /** How much of a file tells what it is, in bytes. */
 const HEAD_BYTES = 4096;
@@ -30,7 +30,7 @@ export async function readImport(
   { db }: Pick<Services, 'db'>,
   record: ImportRecord,
   files: Files,
-  work: ImportWork,
+  work: Working,
 ): Promise<Partial<ImportRecord>> {
   const [name, reader] = await readerOf(files.main);
   const { timeZone } = await siteSettings(db);

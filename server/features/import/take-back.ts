@@ -7,7 +7,6 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
-import { WorkOver } from './make.ts';
 import { type Making, type MakingNeeds, NotMade } from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
 import type { Note } from './planned.ts';
@@ -20,7 +19,7 @@ import {
   listImported,
   settleItem,
 } from './store.ts';
-import type { ImportWork } from './work.ts';
+import { type Working, WorkOver } from './working.ts';
 
 type Context = Omit<Making, 'files' | 'folder'>;
 
@@ -28,7 +27,7 @@ type Context = Omit<Making, 'files' | 'folder'>;
 export async function takeBackAll(
   needs: MakingNeeds,
   actor: Actor,
-  work: ImportWork,
+  work: Working,
 ): Promise<Partial<ImportRecord>> {
   const { id } = work.record;
   const { timeZone } = await siteSettings(needs.db);
@@ -40,7 +39,7 @@ export async function takeBackAll(
 
 async function takeKindBack(
   context: Context,
-  work: ImportWork,
+  work: Working,
   kind: ImportKind,
   whole: { done: number; of: number },
 ): Promise<boolean> {

@@ -13,6 +13,7 @@ import type { IncomingFile } from '#server/platform/http/incoming-file.ts';
 import type { Database } from '#server/schema.ts';
 import { existing, isWorking, newRecord, recordOf, rowOf } from './import-record.ts';
 import { MAX_PIECES, MAX_WAITING, WAITING_DAYS } from './limits.ts';
+import { folderOf, pathOfPiece } from './pieces.ts';
 import { shownImport } from './present.ts';
 import {
   deleteImport,
@@ -32,11 +33,6 @@ type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 /*
  * The files of an import arrive in pieces, which are files in the store: they may arrive at different processes.
  */
-
-const folderOf = (id: string) => `pieces/import/${id}/`;
-/** With its size: the same piece sent to two processes at once, but cut elsewhere, is another file. */
-export const pathOfPiece = (id: string, file: number, { start, bytes }: Piece) =>
-  `${folderOf(id)}${file}-${start}-${bytes}`;
 
 type Begun = WithKey & { files: { name: string; size: number }[] };
 

@@ -2,17 +2,19 @@ import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { findAdministrator } from '#server/features/accounts/acting.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { type Files, withFiles } from './given.ts';
+import { withFiles } from './given.ts';
 import type { ImportRecord } from './import-record.ts';
 import { makeAll } from './make.ts';
+import type { MakingNeeds } from './makers/maker.ts';
+import type { Files } from './planned.ts';
 import { readImport } from './read-file.ts';
 import { takeBackAll } from './take-back.ts';
-import type { ImportWork, WorkNeeds } from './work.ts';
+import type { Working } from './working.ts';
 
 /** Does what an import's state says. Returns what is to be stored of its end; nothing if somebody stopped it. */
 export async function workOn(
-  needs: WorkNeeds,
-  work: ImportWork,
+  needs: MakingNeeds,
+  work: Working,
   given?: Files,
 ): Promise<Partial<ImportRecord>> {
   const { record } = work;
@@ -25,7 +27,7 @@ export async function workOn(
   return withThem((files) => makeAll(needs, actor, files, work));
 }
 
-async function actorOf(needs: WorkNeeds, { userId }: ImportRecord): Promise<Actor> {
+async function actorOf(needs: MakingNeeds, { userId }: ImportRecord): Promise<Actor> {
   const actor = await findAdministrator(needs.db, userId);
   if (actor) return actor;
   throw new Refusal(

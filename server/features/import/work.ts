@@ -2,15 +2,15 @@ import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import type { Files } from './given.ts';
 import { type ImportRecord, nextRecord, noteProgress } from './import-record.ts';
 import { watchImport } from './jobs.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
-import { WorkOver } from './make.ts';
 import type { MakingNeeds } from './makers/maker.ts';
+import type { Files } from './planned.ts';
 import { UntrustedFile } from './planned.ts';
 import { removeFiles } from './take-files.ts';
 import { workOn } from './work-on.ts';
+import { type Working, WorkOver } from './working.ts';
 
 export type WorkNeeds = MakingNeeds;
 type Progress = Import['progress'];
@@ -22,7 +22,7 @@ const NOTED_EVERY_MS = 500;
  * Reading, making or taking back: work that takes longer than a request may. Its state, its progress and its signs of
  * life are stored for all processes. If its process ends, another goes on with it (`watchImport`).
  */
-export class ImportWork {
+export class ImportWork implements Working {
   readonly #needs: WorkNeeds;
   #record: ImportRecord;
   #noted = 0;

@@ -1,8 +1,7 @@
 import type { Actor } from '#server/actor.ts';
 import type { ContentNeeds } from '#server/content/needs.ts';
 import type { Services } from '#server/context.ts';
-import type { Files } from '#server/features/import/given.ts';
-import type { Note } from '#server/features/import/planned.ts';
+import type { Files, Note } from '#server/features/import/planned.ts';
 import type { ImportedRow } from '#server/features/import/store.ts';
 import type { Database } from '#server/schema.ts';
 
