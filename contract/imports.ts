@@ -13,7 +13,7 @@ import { keyed } from './creation-key.ts';
 /** All things of a file together: 10,000 posts with their pictures and old addresses come to some 50,000. */
 export const MAX_IMPORT_ITEMS = 200_000;
 /** The most that is asked about one file: each column of a table, for example. */
-export const MAX_IMPORT_QUESTIONS = 500;
+const MAX_IMPORT_QUESTIONS = 500;
 
 /** What can be made of a foreign file, in the order in which it is made. */
 export const importKinds = [
@@ -48,9 +48,9 @@ const states = [
 export type ImportState = (typeof states)[number];
 
 /** What becomes of a thing: planned, and then done. */
-export const importActions = ['make', 'change', 'same', 'leave-out'] as const;
+const importActions = ['make', 'change', 'same', 'leave-out'] as const;
 export type ImportAction = (typeof importActions)[number];
-export const importOutcomes = [
+const importOutcomes = [
   'planned',
   'made',
   'changed',

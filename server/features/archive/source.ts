@@ -77,7 +77,7 @@ export const rootAmong = (names: readonly string[], as: Checked): string =>
  * The folder of the site inside an archive: '' for the top level, `my-site/` if a whole folder was packed. Refuses what
  * is not a site archive.
  */
-export function rootOf(names: readonly string[]): string {
+function rootOf(names: readonly string[]): string {
   if (names.includes('narthex.json')) return '';
   const [first = ''] = names;
   const folder = first.slice(0, first.indexOf('/') + 1);

@@ -41,7 +41,7 @@ async function targetIn(db: Database, { source }: Source, target: unknown) {
 }
 
 /** The id of what an address stands for. */
-export async function idIn(
+async function idIn(
   db: Database,
   { source }: Source,
   address: string,

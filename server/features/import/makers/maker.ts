@@ -36,7 +36,7 @@ export class NotMade extends Error {
 export class NotNeeded extends NotMade {}
 
 /** A taking back: the write, and what is done once that holds. */
-export type TakingBack = { write: InTransaction<void>; after?: () => Promise<void> };
+type TakingBack = { write: InTransaction<void>; after?: () => Promise<void> };
 
 /** How things of a kind are made, changed and taken back. */
 export type Maker = {

@@ -8,10 +8,14 @@ import {
   newImage,
   trashImage,
 } from '#server/features/images/images.ts';
+import type { PlannedPicture } from '#server/features/import/planned.ts';
 import { withFileOnDisk } from './file-on-disk.ts';
 import { type Maker, notMade } from './maker.ts';
 
-const pictureSchema = z.object({ path: z.string(), alt: z.string().max(1000).catch('') });
+const pictureSchema: z.ZodType<PlannedPicture> = z.object({
+  path: z.string(),
+  alt: z.string().max(1000).catch(''),
+});
 /** Where pictures from elsewhere are found among the others. */
 const FOLDER = 'imported';
 

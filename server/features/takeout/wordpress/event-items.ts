@@ -4,12 +4,14 @@ import { t } from '#languages/t.ts';
 import { listRowsByAge } from '#server/content/rows.ts';
 import { momentsOf } from '#server/features/calendar/event-row.ts';
 import { shownBy, withYears } from '#server/features/calendar/formatted-event.ts';
-import type { EventRow } from '#server/features/calendar/store.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { rowsInParts } from '#server/platform/lists/long-list.ts';
+import type { RowOf } from '#server/schema.ts';
 import type { Content, From } from './content.ts';
 import { joined, paragraph, picture } from './plain-html.ts';
 import { category } from './post-items.ts';
+
+type EventRow = RowOf<'events'>;
 
 /**
  * Events as posts of a category, each series once: WordPress has no calendar. The fields have the names that The Events
