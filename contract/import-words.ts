@@ -30,7 +30,7 @@ export const fateWords = (): Record<Fate, string> => ({
   make: t('Will be made'),
   change: t('Will be changed'),
   failed: t('Not made ## by an import'),
-  kept: t('Stays, for it was changed here'),
+  kept: t('Stays ## after an import was taken back'),
   made: t('Made ## by an import'),
   changed: t('Changed ## by an import'),
   'taken-back': t('Taken back'),

@@ -6,7 +6,7 @@ import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { picture } from './picture-walk.ts';
-import { expectLost } from './problems.ts';
+import { expectLost, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -74,8 +74,6 @@ test('an old website is brought: looked at, made live, and taken back', async ()
   await heading('Import').waitFor();
   await page.getByText('A website made with WordPress').waitFor();
   await expectFit(page);
-  await page.getByRole('button', { name: 'Send and read it' }).click();
-  await page.getByText('Choose the file first.').waitFor();
 
   await page.getByLabel('The file to bring').setInputFiles(file);
   await page.getByLabel('A folder with pictures').setInputFiles(await uploads());
@@ -92,7 +90,7 @@ test('an old website is brought: looked at, made live, and taken back', async ()
   await heading('What is in the file').waitFor();
   await expectLost(visited, '/api/imports/', 1);
   await expect.poll(focused).toBe('What is in the file');
-  expect(await shownText(sum('Will be made'))).toMatch(/1 page, 1 blog post, 2 pictures/);
+  expect(await shownText(sum('Will be made'))).toBe('1 page, 1 blog post, and 2 pictures');
   await expectFit(page);
 
   const things = page.getByRole('list', { name: 'Things of the file' });
@@ -166,7 +164,9 @@ test('what was half sent goes on after a reload, with the same files', async () 
   await fetch(`${server.url}/api/imports/${id}`, { method: 'DELETE', headers });
   await page.getByRole('button', { name: 'Make them' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make them' }).click();
+  await page.getByRole('link', { name: 'All imports' }).waitFor();
   await page.getByText('This import is no longer here.').first().waitFor();
+  await expectRefusals(visited, 404, 'some');
 });
 
 test('a file that is none of them makes nothing, and says what to do', async () => {

@@ -11,5 +11,5 @@ export const PUBLIC_SCREENS = [
 export const ADMIN_SCREENS = [
   ...['', '/events', '/announcements', '/blog', '/pages', '/sermons', '/pictures', '/library'],
   ...['/home', '/settings', '/users', '/messages', '/giving', '/activity', '/mail', '/archive'],
-  ...['/trash', '/announcements/new', '/blog/new', '/pages/new'],
+  ...['/import', '/trash', '/announcements/new', '/blog/new', '/pages/new'],
 ].map((path) => `/admin${path}`);

@@ -4,7 +4,6 @@ import { t } from '#languages/t.ts';
 import { ActivityList } from '#web/admin/activity/activity-list.tsx';
 import { readQuery } from '#web/admin/activity/activity-query.ts';
 import { loadActivity } from '#web/admin/activity/load-activity.ts';
-import { ArchiveScreen } from '#web/admin/archive/archive-screen.tsx';
 import { loadSignUps } from '#web/admin/events/sign-ups/load-sign-ups.ts';
 import { partFrom } from '#web/admin/library/parts.ts';
 import { loadMails } from '#web/admin/mails/load-mails.ts';
@@ -50,7 +49,8 @@ const tools: Record<string, Tool> = {
   archive: {
     title: t('Backup'),
     load: async (_, signal) => {
-      const [present, backups] = await Promise.all([
+      const [{ ArchiveScreen }, present, backups] = await Promise.all([
+        import('#web/admin/archive/archive-screen.tsx'),
         adminApi('GET /api/archive/site', { signal }),
         adminApi('GET /api/backups', { signal }),
       ]);

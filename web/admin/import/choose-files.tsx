@@ -32,7 +32,7 @@ export function ChooseFiles({ chosen, onChoose }: Props) {
         onFiles={(files) => onChoose(sorted(files, chosen))}
         words={main ? <FileInWords file={main} /> : t('or drop it here: XML, ICS, CSV or ZIP')}
       >
-        <Button onClick={() => input.current?.click()}>
+        <Button variant={main ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
           {main ? t('Choose another file') : t('Choose a file')}
         </Button>
         <FileInput

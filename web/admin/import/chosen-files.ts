@@ -38,14 +38,17 @@ export function sorted(dropped: readonly ChosenFile[], before: Chosen = NOTHING_
 export const takesMore = ({ main }: Chosen): boolean =>
   main !== undefined && /\.(xml|txt)$/i.test(main.name);
 
+/** Whether there is something to send, or to say what is missing beside it. */
+export const isAny = ({ main, beside }: Chosen): boolean => main !== undefined || beside.length > 0;
+
 /** All files, the one that is read first. */
 export const allOf = ({ main, beside }: Chosen): ChosenFile[] => (main ? [main, ...beside] : []);
 
 /** Why these cannot be sent; undefined if they can. */
 export function refusalOf(chosen: Chosen): string | undefined {
   const all = allOf(chosen);
-  if (all.length === 0) return t('Choose the file first.');
-  if (chosen.main && !isOfUse(chosen.main)) return t('This file is empty. Choose another.');
+  if (!chosen.main) return t('Choose the file first.');
+  if (!isOfUse(chosen.main)) return t('This file is empty. Choose another.');
   if (all.length > MAX_IMPORT_FILES)
     return t('These are too many files. Pack them into a zip, and choose that.');
   if (all.some(({ file }) => file.size > MAX_IMPORT_BYTES))

@@ -11,7 +11,7 @@ import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { NOTHING_CHOSEN, refusalOf } from './chosen-files.ts';
+import { isAny, NOTHING_CHOSEN, refusalOf } from './chosen-files.ts';
 import css from './import.module.css';
 import { IMPORT_PATH } from './import-path.ts';
 import { isAtWork, stateInWords, sumsInLine } from './import-words.ts';
@@ -57,11 +57,13 @@ function BringFile() {
   return (
     <Part title={t('Bring a file')}>
       <ChooseFiles chosen={chosen} onChoose={choose} />
-      <div>
-        <Button variant="primary" aria-disabled={isBusy || undefined} onClick={submit}>
-          {t('Send and read it')}
-        </Button>
-      </div>
+      {isAny(chosen) && (
+        <div>
+          <Button variant="primary" aria-disabled={isBusy || undefined} onClick={submit}>
+            {t('Send and read it')}
+          </Button>
+        </div>
+      )}
       <div role="alert" className={css.message}>
         {failure && <Notice tone="error">{failure}</Notice>}
       </div>

@@ -7,7 +7,7 @@ import { Progress } from '#web/admin/uploads/progress.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { ChooseFiles } from './choose-files.tsx';
-import { NOTHING_CHOSEN, refusalOf } from './chosen-files.ts';
+import { isAny, NOTHING_CHOSEN, refusalOf } from './chosen-files.ts';
 import type { SendingState } from './file-sending.ts';
 import css from './import.module.css';
 import { sendingFailure } from './sendings.ts';
@@ -112,18 +112,20 @@ function Waiting({ now, error, actions }: WaitingProps) {
           setChosen(files);
         }}
       />
-      <div>
-        <Button
-          variant="primary"
-          onClick={() => {
-            const why = refusalOf(chosen);
-            if (why) setRefusal(why);
-            else actions.sendRest(chosen);
-          }}
-        >
-          {t('Send the rest')}
-        </Button>
-      </div>
+      {isAny(chosen) && (
+        <div>
+          <Button
+            variant="primary"
+            onClick={() => {
+              const why = refusalOf(chosen);
+              if (why) setRefusal(why);
+              else actions.sendRest(chosen);
+            }}
+          >
+            {t('Send the rest')}
+          </Button>
+        </div>
+      )}
       <div role="alert" className={css.message}>
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>

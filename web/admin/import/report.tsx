@@ -60,7 +60,7 @@ function TakenBackInWords({ counts }: Pick<Import, 'counts'>) {
     <Notice tone={kept > 0 ? 'waiting' : 'success'}>
       {kept > 0
         ? t(
-            '{count, plural, one {# thing stays, because it was changed here since. It is named below.} other {# things stay, because they were changed here since. They are named below.}}',
+            '{count, plural, one {# thing stays: it was changed here since, or is still in use. It is named below.} other {# things stay: they were changed here since, or are still in use. They are named below.}}',
             { count: kept },
           )
         : t('All that it made is in the trash.')}
