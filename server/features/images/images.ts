@@ -30,6 +30,8 @@ type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
 
 /** How many places a refusal names. */
 const MAX_NAMED = 3;
+/** Where uses in the trash lead (content/file-place.ts). */
+const TRASH = '/admin/trash';
 
 export async function uploadImage(
   needs: Needs,
@@ -172,16 +174,21 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   await letFilesGo(needs.files, gone);
 }
 
-/** The same in the transaction of who asks, who lets its files go afterward. */
+/**
+ * The same in the transaction of who asks, who lets its files go afterward. With `alsoFromTrash`, what is in the trash does
+ * not keep it: all of it goes there together.
+ */
 export async function trashImage(
   needs: { db: Database } & Pick<Needs, 'filePlaces'>,
   actor: Actor,
   path: string,
   now: string,
+  { alsoFromTrash = false }: { alsoFromTrash?: boolean } = {},
 ): Promise<string[]> {
   const { db } = needs;
   // Here, so that nothing published shows it in between.
-  await refuseWhileShown(needs, actor, path);
+  const shown = (use: ImageUse) => !alsoFromTrash || use.edit !== TRASH;
+  await refuseWhileShown(needs, actor, path, shown);
   const row = await findRowIn(db, 'images', { path });
   if (!row) return [];
   const former = await listRows(db, 'former_pictures', { current: path }, ['path']);
@@ -203,10 +210,11 @@ async function refuseWhileShown(
   needs: { db: Database } & Pick<Services, 'filePlaces'>,
   actor: Actor,
   path: string,
+  counts: (use: ImageUse) => boolean,
 ): Promise<void> {
   const uses: ImageUse[] = [];
   for await (const part of usesOfImage(needs, actor, path)) {
-    uses.push(...part);
+    uses.push(...part.filter(counts));
     if (uses.length > MAX_NAMED) break;
   }
   if (uses.length === 0) return;

@@ -279,13 +279,22 @@ describe('taking an import back', () => {
         source: 'back',
         things: [
           { kind: 'picture', foreignId: '1', title: 'Used', content: { path: 'a.png', alt: '' } },
-          { kind: 'picture', foreignId: '2', title: 'Alone', content: { path: 'a.png', alt: '' } },
+          {
+            kind: 'picture',
+            foreignId: '2',
+            title: 'Goes too',
+            content: { path: 'a.png', alt: '' },
+          },
           page(
             '1',
             'stays',
             `<p><img src="${thingAddress({ kind: 'picture', foreignId: '1' })}" alt=""></p>`,
           ),
-          page('2', 'goes', '<p>Hi</p>'),
+          page(
+            '2',
+            'goes',
+            `<p><img src="${thingAddress({ kind: 'picture', foreignId: '2' })}" alt=""></p>`,
+          ),
           page('3', 'deleted', '<p>Hi</p>'),
         ],
       },
@@ -302,7 +311,7 @@ describe('taking an import back', () => {
     const items = await itemsOf(admin, id);
     expect(items.map(({ title, outcome }) => [title, outcome])).toEqual([
       ['Used', 'kept'],
-      ['Alone', 'taken-back'],
+      ['Goes too', 'taken-back'],
       ['stays', 'kept'],
       ['goes', 'taken-back'],
       ['deleted', 'taken-back'],

@@ -40,7 +40,8 @@ export const pictureMaker: Maker = {
         const row = await findImage(db, id);
         if (!row) throw notMade('gone');
         if (row.path !== made) throw notMade('changed-here');
-        gone = await trashImage({ ...needs, db }, actor, made, now);
+        // The contents that showed it went into the trash before.
+        gone = await trashImage({ ...needs, db }, actor, made, now, { alsoFromTrash: true });
       },
       after: async () => {
         await letFilesGo(needs.files, gone);
