@@ -80,6 +80,13 @@ export const deleteImport = (
 export const listFiles = (db: Database, import_id: string): Promise<FileRow[]> =>
   listRows(db, 'import_files', { import_id }, ['position']);
 
+/** The size of one of its files, in bytes. */
+export const findSize = (
+  db: Database,
+  import_id: string,
+  position: number,
+): Promise<number | undefined> => findValue(db, 'import_files', 'size', { import_id, position });
+
 /** How much of each file has arrived, by its position, in bytes. */
 export async function receivedOf(db: Database, id: string): Promise<Map<number, number>> {
   const rows = await db

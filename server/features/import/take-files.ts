@@ -18,11 +18,11 @@ import { shownImport } from './present.ts';
 import {
   deleteImport,
   findImport,
+  findSize,
   forgetFiles,
   importsIn,
   insertImport,
   insertPiece,
-  listFiles,
   listPieces,
   type Piece,
   touchReceiving,
@@ -81,7 +81,7 @@ export async function takePiece(
 ): Promise<{ received: number }> {
   const { db, files, clock } = needs;
   const record = await existing(db, id);
-  const size = (await listFiles(db, id)).find(({ position }) => position === file)?.size;
+  const size = await findSize(db, id, file);
   if (size === undefined || record.state !== 'receiving')
     throw new Refusal('not-found', t('This import does not wait for such a file.'));
   const here = await listPieces(db, id, file);
