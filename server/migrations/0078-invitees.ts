@@ -52,7 +52,7 @@ async function forgetInReports(db: Kysely<unknown>, kind: 'sqlite' | 'postgres')
     );
     return;
   }
-  await sql`create function invitees_gone() returns trigger language plpgsql as $$
+  await sql`create or replace function invitees_gone() returns trigger language plpgsql as $$
     begin ${forget}; return null; end $$`.execute(db);
   await sql`create trigger invitees_gone after delete on invitees
     for each row execute function invitees_gone()`.execute(db);
