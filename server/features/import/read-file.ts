@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { type ImportAction, type ImportKind, MAX_IMPORT_ITEMS } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
@@ -44,7 +43,6 @@ export async function readImport(
   for await (const planned of reading.items()) {
     await rows.add(planned);
     if (!(await work.report({ step, done: rows.count, of: 0 }))) return {};
-    if (rows.count % BATCH === 0) await setImmediate();
   }
   await rows.store();
   if (rows.count === 0 && questions.every(({ value }) => value !== null))

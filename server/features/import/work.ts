@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
@@ -60,6 +61,8 @@ export class ImportWork implements Working {
   /** Says how far the work is. False once somebody stopped it, or another process goes on with it. */
   async report(progress: Progress): Promise<boolean> {
     this.#record = { ...this.#record, progress };
+    // SQLite runs without a pause: between two things, visitors get their turn.
+    await setImmediate();
     if (this.#isOver || performance.now() - this.#noted < NOTED_EVERY_MS) return !this.#isOver;
     return this.#note();
   }
