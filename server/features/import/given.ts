@@ -28,7 +28,7 @@ export async function withFiles<T>(
   if (rows.length === 0)
     throw new Refusal(
       'conflict',
-      t('The command that brought this was interrupted. Run it again: nothing is made twice.'),
+      t('The files of this import are no longer here. Bring them again: nothing is made twice.'),
     );
   const zips = rows.filter(({ name }) => isZip(name)).reduce((sum, { size }) => sum + size, 0);
   return withWorkFolder(needs.config, zips, async (folder) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ImportState, importKinds, makeSchema } from '#contract/imports.ts';
+import { type ImportState, makeSchema } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -38,8 +38,6 @@ const detailsSchema = z.object({
   notes: z.array(noteSchema),
   /** What was chosen, once it is made. */
   making: makeSchema.nullable(),
-  /** Of a taking back: the kinds that are still to come. */
-  left: z.array(z.enum(importKinds)).default([]),
 });
 type Details = z.infer<typeof detailsSchema>;
 
@@ -69,7 +67,6 @@ export const newRecord = (
   answers: {},
   notes: [],
   making: null,
-  left: [],
 });
 
 export const recordOf = ({

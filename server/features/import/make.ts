@@ -33,7 +33,7 @@ import {
   skipItems,
   updateImported,
 } from './store.ts';
-import { type Working, WorkOver } from './working.ts';
+import { inTurn, type Working, WorkOver } from './working.ts';
 
 /** Makes what is planned, thing by thing: each is there with the note of what it was made of, or not at all. */
 export async function makeAll(
@@ -59,26 +59,22 @@ export async function makeAll(
 }
 
 /** False if somebody stopped it. */
-async function makeKind(
+function makeKind(
   making: Making,
   work: Working,
   kind: ImportKind,
   whole: { done: number; of: number },
 ): Promise<boolean> {
-  const { id } = work.record;
-  const step = t('Making what was read');
-  let after = -1;
-  for (;;) {
-    const filter = { kind, outcome: 'planned', after, limit: BATCH } as const;
-    const items = await listItems(making.needs.db, id, filter);
-    for (const item of items) {
-      await makeItem(making, work.record, item);
-      whole.done += 1;
-      after = item.position;
-      if (!(await work.report({ step, ...whole }))) return false;
-    }
-    if (items.length < BATCH) return true;
-  }
+  const { record } = work;
+  return inTurn(work, {
+    name: t('Making what was read'),
+    whole,
+    start: -1,
+    read: (after) =>
+      listItems(making.needs.db, record.id, { kind, outcome: 'planned', after, limit: BATCH }),
+    keyOf: ({ position }) => position,
+    act: (item) => makeItem(making, record, item),
+  });
 }
 
 /** Makes one thing, or notes why not. */

@@ -19,7 +19,7 @@ import {
   listImported,
   settleItem,
 } from './store.ts';
-import { type Working, WorkOver } from './working.ts';
+import { inTurn, type Working, WorkOver } from './working.ts';
 
 type Context = Omit<Making, 'files' | 'folder'>;
 
@@ -37,25 +37,21 @@ export async function takeBackAll(
   return { state: 'taken-back' };
 }
 
-async function takeKindBack(
+function takeKindBack(
   context: Context,
   work: Working,
   kind: ImportKind,
   whole: { done: number; of: number },
 ): Promise<boolean> {
-  const { id } = work.record;
-  const step = t('Taking back what was made');
-  let after = '';
-  for (;;) {
-    const rows = await listImported(context.needs.db, id, { kind, after, limit: BATCH });
-    for (const row of rows) {
-      await takeBackOne(context, work.record, row);
-      whole.done += 1;
-      after = row.foreign_id;
-      if (!(await work.report({ step, ...whole }))) return false;
-    }
-    if (rows.length < BATCH) return true;
-  }
+  const { record } = work;
+  return inTurn(work, {
+    name: t('Taking back what was made'),
+    whole,
+    start: '',
+    read: (after) => listImported(context.needs.db, record.id, { kind, after, limit: BATCH }),
+    keyOf: (row) => row.foreign_id,
+    act: (row) => takeBackOne(context, record, row),
+  });
 }
 
 async function takeBackOne(

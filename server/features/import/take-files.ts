@@ -125,13 +125,17 @@ export async function removeFiles(
   await files.remove(await pathsIn(files, folderOf(id)));
 }
 
-/** Discards what nobody decided about. Call it once a day. */
+/** Discards what nobody decided about, and the files of what was stopped. Call it once a day. */
 export async function removeOldImports(needs: Needs): Promise<void> {
   const until = toStored(needs.clock.now().subtract({ hours: 24 * WAITING_DAYS }));
   for (const state of ['receiving', 'read', 'wrong'])
     for (const row of await importsIn(needs.db, state))
       if (row.seen_at < until && (await deleteImport(needs.db, row)))
         await removeFiles(needs, row.id);
+  // What was made of these is reported; who goes on brings the files again.
+  for (const state of ['stopped', 'failed'])
+    for (const row of await importsIn(needs.db, state))
+      if (row.seen_at < until) await removeFiles(needs, row.id);
 }
 
 /** The ids of the imports whose files are still needed. */

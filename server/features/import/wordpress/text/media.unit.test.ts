@@ -1,54 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { saidOf, savedOf } from '#tests/factories/planned.ts';
-import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
+import { attachment } from '#tests/factories/wxr.ts';
+import { htmlOf, readText, UPLOADS } from '#tests/factories/wxr-texts.ts';
 
-const uploads = ['door.jpg', 'bell.jpg', 'plan.pdf', 'hymn.mp3', 'tour.mp4'].map(
-  (name) => `uploads/2020/05/${name}`,
-);
-const files = [
-  attachment(7, 'door.jpg', {
-    metas: {
-      _wp_attachment_image_alt: 'A door',
-      _wp_attachment_metadata: 'a:2:{s:5:"width";i:1360;s:6:"height";i:900;}',
-    },
-  }),
-  attachment(8, 'bell.jpg', { excerpt: 'The bell' }),
-  attachment(9, 'plan.pdf'),
-  attachment(10, 'hymn.mp3', { title: 'Old Hundredth' }),
-  attachment(11, 'tour.mp4'),
-  attachment(12, 'gone.jpg'),
-];
-const others: WxrItem[] = [
-  { id: 20, type: 'page', slug: 'about', title: 'About' },
-  { id: 21, slug: 'letter', link: 'https://old.example.org/2020/05/letter/' },
-];
-
-async function read(text: string, type: 'page' | 'post' = 'page', more: WxrItem[] = []) {
-  const { all } = await readWxrWhole(
-    wxr([{ id: 1, type, title: 'A page', text }, ...files, ...others, ...more]),
-    uploads,
-  );
-  const found = all.find(({ foreignId, kind }) => foreignId === '1' && kind === type)!;
-  savedOf(found);
-  const content = found.content as {
-    sections?: Record<string, unknown>[];
-    content?: Record<string, unknown>[];
-  };
-  return { parts: content.sections ?? content.content ?? [], said: saidOf(found).join(' | '), all };
-}
-const html = async (text: string, type?: 'page' | 'post') =>
-  (await read(text, type)).parts
-    .map((part) => (part.type === 'text' ? part.content : part.type))
-    .join('');
-
-const U = 'https://old.example.org/wp-content/uploads/2020/05/';
 const film = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 describe('pictures', () => {
   it.each([
-    ['a smaller copy', `<img src="${U}door-300x200.jpg" width="300" height="200">`],
-    ['a scaled one', `<img src="${U}door-scaled.jpg" width="300" height="200">`],
-    ['an edited one', `<img src="${U}door-e1589712345678.jpg" width="300" height="200">`],
+    ['a smaller copy', `<img src="${UPLOADS}door-300x200.jpg" width="300" height="200">`],
+    ['a scaled one', `<img src="${UPLOADS}door-scaled.jpg" width="300" height="200">`],
+    ['an edited one', `<img src="${UPLOADS}door-e1589712345678.jpg" width="300" height="200">`],
     [
       'one with another host and protocol',
       '<img src="http://www.old.example.org/wp-content/uploads/2020/05/Door.JPG" width="300" height="200">',
@@ -59,7 +19,7 @@ describe('pictures', () => {
     ],
     [
       'one that loads late',
-      `<img src="data:image/gif;base64,R0" data-src="${U}door.jpg" width="300" height="200">`,
+      `<img src="data:image/gif;base64,R0" data-src="${UPLOADS}door.jpg" width="300" height="200">`,
     ],
     [
       'one by its number',
@@ -67,14 +27,14 @@ describe('pictures', () => {
     ],
     [
       'one in a link to itself',
-      `<a href="${U}door.jpg"><img src="${U}door-300x200.jpg" width="300" height="200"></a>`,
+      `<a href="${UPLOADS}door.jpg"><img src="${UPLOADS}door-300x200.jpg" width="300" height="200"></a>`,
     ],
     [
       'a block',
-      `<!-- wp:image {"id":7} --><figure class="wp-block-image"><img src="${U}door-300x200.jpg" width="300" height="200"/></figure><!-- /wp:image -->`,
+      `<!-- wp:image {"id":7} --><figure class="wp-block-image"><img src="${UPLOADS}door-300x200.jpg" width="300" height="200"/></figure><!-- /wp:image -->`,
     ],
   ])('%s leads to the original', async (_, text) => {
-    const { parts } = await read(text);
+    const { parts } = await readText(text);
     expect(parts).toEqual([
       {
         type: 'image',
@@ -89,29 +49,29 @@ describe('pictures', () => {
   });
 
   it('keep their place, their words and their size', async () => {
-    expect(await html(`Before <img src="${U}door.jpg" alt="Red"> after`)).toBe(
+    expect(await htmlOf(`Before <img src="${UPLOADS}door.jpg" alt="Red"> after`)).toBe(
       '<p>Before <img src="import:picture/7" alt="Red"> after</p>',
     );
-    const { parts } = await read(`<img src="${U}door.jpg">`);
+    const { parts } = await readText(`<img src="${UPLOADS}door.jpg">`);
     expect(parts).toMatchObject([{ width: 680, height: 450 }]);
     for (const text of [
-      `[caption id="attachment_7" align="aligncenter" width="300"]<a href="x"><img src="${U}door-300x200.jpg" width="300" height="200" /></a> Our <em>door</em>[/caption]`,
-      `[caption width="300" caption="Our door"]<img src="${U}door-300x200.jpg" />[/caption]`,
-      `<div class="wp-caption"><img src="${U}door.jpg"><p class="wp-caption-text">Our door</p></div>`,
-      `<!-- wp:image --><figure class="wp-block-image"><img src="${U}door.jpg"/><figcaption>Our <b>door</b></figcaption></figure><!-- /wp:image -->`,
+      `[caption id="attachment_7" align="aligncenter" width="300"]<a href="x"><img src="${UPLOADS}door-300x200.jpg" width="300" height="200" /></a> Our <em>door</em>[/caption]`,
+      `[caption width="300" caption="Our door"]<img src="${UPLOADS}door-300x200.jpg" />[/caption]`,
+      `<div class="wp-caption"><img src="${UPLOADS}door.jpg"><p class="wp-caption-text">Our door</p></div>`,
+      `<!-- wp:image --><figure class="wp-block-image"><img src="${UPLOADS}door.jpg"/><figcaption>Our <b>door</b></figcaption></figure><!-- /wp:image -->`,
     ])
-      expect(await html(text)).toBe(
+      expect(await htmlOf(text)).toBe(
         '<p><img src="import:picture/7" alt="A door"></p><p><small>Our door</small></p>',
       );
   });
 
   it('that are not there are left out and named', async () => {
-    const gone = await read(`One <img src="${U}gone-300x200.jpg"> two`);
+    const gone = await readText(`One <img src="${UPLOADS}gone-300x200.jpg"> two`);
     expect(gone.parts).toMatchObject([{ content: '<p>One  two</p>' }]);
     expect(gone.said).toContain('gone-300x200.jpg');
-    const elsewhere = await read('<img src="https://photos.example.com/a.jpg">');
+    const elsewhere = await readText('<img src="https://photos.example.com/a.jpg">');
     expect(elsewhere.said).toContain('https://photos.example.com/a.jpg');
-    expect((await read('<img src="x" class="wp-smiley" alt=":)"> Hi')).parts).toMatchObject([
+    expect((await readText('<img src="x" class="wp-smiley" alt=":)"> Hi')).parts).toMatchObject([
       { content: '<p>:) Hi</p>' },
     ]);
   });
@@ -119,15 +79,15 @@ describe('pictures', () => {
   it.each([
     '[gallery ids="7,8" columns="2"]',
     '[gallery include="7, 8"]',
-    `<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"><!-- wp:image --><figure class="wp-block-image"><img src="${U}door.jpg"/></figure><!-- /wp:image --><!-- wp:image --><figure class="wp-block-image"><img src="${U}bell-150x150.jpg"/><figcaption>The bell</figcaption></figure><!-- /wp:image --></figure><!-- /wp:gallery -->`,
-    `<!-- wp:gallery {"ids":[7,8]} --><ul class="wp-block-gallery"><li class="blocks-gallery-item"><figure><img src="${U}door.jpg"/></figure></li><li class="blocks-gallery-item"><figure><img src="${U}bell.jpg"/><figcaption>The bell</figcaption></figure></li></ul><!-- /wp:gallery -->`,
+    `<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"><!-- wp:image --><figure class="wp-block-image"><img src="${UPLOADS}door.jpg"/></figure><!-- /wp:image --><!-- wp:image --><figure class="wp-block-image"><img src="${UPLOADS}bell-150x150.jpg"/><figcaption>The bell</figcaption></figure><!-- /wp:image --></figure><!-- /wp:gallery -->`,
+    `<!-- wp:gallery {"ids":[7,8]} --><ul class="wp-block-gallery"><li class="blocks-gallery-item"><figure><img src="${UPLOADS}door.jpg"/></figure></li><li class="blocks-gallery-item"><figure><img src="${UPLOADS}bell.jpg"/><figcaption>The bell</figcaption></figure></li></ul><!-- /wp:gallery -->`,
   ])('side by side are a gallery: %s', async (text) => {
     const pictures = [
       { src: 'import:picture/7', alt: 'A door', caption: '' },
       { src: 'import:picture/8', alt: '', caption: 'The bell' },
     ];
-    expect((await read(text)).parts).toEqual([{ type: 'gallery', pictures }]);
-    const { parts } = await read(text, 'post');
+    expect((await readText(text)).parts).toEqual([{ type: 'gallery', pictures }]);
+    const { parts } = await readText(text, 'post');
     expect(parts).toMatchObject([
       { type: 'image' },
       { type: 'image' },
@@ -138,11 +98,11 @@ describe('pictures', () => {
   it('of an item itself are the gallery that names none', async () => {
     const own = attachment(30, 'bell.jpg', { parent: 1, order: 2 });
     const first = attachment(31, 'door.jpg', { parent: 1, order: 1 });
-    const { parts } = await read('[gallery]', 'page', [own, first]);
+    const { parts } = await readText('[gallery]', 'page', [own, first]);
     expect(parts).toMatchObject([
       { pictures: [{ src: 'import:picture/31' }, { src: 'import:picture/30' }] },
     ]);
-    expect((await read('[gallery]')).said).toContain('none of its pictures');
+    expect((await readText('[gallery]')).said).toContain('none of its pictures');
   });
 });
 
@@ -161,47 +121,47 @@ describe('films and sounds', () => {
     '<!-- wp:core-embed/youtube {} --><figure class="wp-block-embed-youtube wp-block-embed"><div class="wp-block-embed__wrapper">https://youtu.be/dQw4w9WgXcQ</div></figure><!-- /wp:core-embed/youtube -->',
     '<p>https://youtu.be/dQw4w9WgXcQ</p>',
   ])('of YouTube are videos: %s', async (text) => {
-    const { parts } = await read(text);
+    const { parts } = await readText(text);
     expect(parts.filter(({ type }) => type === 'videoPlaylist')).toEqual([
       { type: 'videoPlaylist', videos: [{ url: film, title: 'A page' }] },
     ]);
-    expect(await html(text, 'post')).toContain(`<a href="${film}">${film}</a>`);
+    expect(await htmlOf(text, 'post')).toContain(`<a href="${film}">${film}</a>`);
   });
 
   it('within a line stay an address', async () => {
-    expect(await html('See https://youtu.be/dQw4w9WgXcQ there')).toBe(
+    expect(await htmlOf('See https://youtu.be/dQw4w9WgXcQ there')).toBe(
       '<p>See https://youtu.be/dQw4w9WgXcQ there</p>',
     );
-    expect((await read('https://vimeo.com/76979871')).parts).toMatchObject([
+    expect((await readText('https://vimeo.com/76979871')).parts).toMatchObject([
       { videos: [{ url: 'https://vimeo.com/76979871' }] },
     ]);
-    expect((await read('[vimeo 76979871]')).parts).toMatchObject([
+    expect((await readText('[vimeo 76979871]')).parts).toMatchObject([
       { videos: [{ url: 'https://vimeo.com/76979871' }] },
     ]);
   });
 
   it('of the site itself are played', async () => {
     for (const text of [
-      `[audio mp3="${U}hymn.mp3"][/audio]`,
-      `[audio ${U}hymn.mp3]`,
-      `<!-- wp:audio --><figure class="wp-block-audio"><audio controls src="${U}hymn.mp3"></audio></figure><!-- /wp:audio -->`,
+      `[audio mp3="${UPLOADS}hymn.mp3"][/audio]`,
+      `[audio ${UPLOADS}hymn.mp3]`,
+      `<!-- wp:audio --><figure class="wp-block-audio"><audio controls src="${UPLOADS}hymn.mp3"></audio></figure><!-- /wp:audio -->`,
     ])
-      expect((await read(text)).parts).toEqual([
+      expect((await readText(text)).parts).toEqual([
         { type: 'audio', playlist: [{ src: 'import:file/10', title: 'hymn.mp3' }] },
       ]);
     for (const text of [
-      `[video width="640" mp4="${U}tour.mp4"][/video]`,
-      `<figure class="wp-block-video"><video controls src="${U}tour.mp4"></video></figure>`,
+      `[video width="640" mp4="${UPLOADS}tour.mp4"][/video]`,
+      `<figure class="wp-block-video"><video controls src="${UPLOADS}tour.mp4"></video></figure>`,
     ])
-      expect((await read(text)).parts).toMatchObject([
+      expect((await readText(text)).parts).toMatchObject([
         { type: 'videoPlaylist', videos: [{ url: 'import:file/11' }] },
       ]);
-    expect((await read('[playlist ids="10,99"]')).parts).toEqual([
+    expect((await readText('[playlist ids="10,99"]')).parts).toEqual([
       { type: 'audio', playlist: [{ src: 'import:file/10', title: 'Old Hundredth' }] },
     ]);
-    expect((await read('[playlist type="video" ids="11"]')).parts).toMatchObject([
+    expect((await readText('[playlist type="video" ids="11"]')).parts).toMatchObject([
       { type: 'videoPlaylist' },
     ]);
-    expect((await read(`[audio mp3="${U}lost.mp3"]`)).said).toContain('lost.mp3');
+    expect((await readText(`[audio mp3="${UPLOADS}lost.mp3"]`)).said).toContain('lost.mp3');
   });
 });

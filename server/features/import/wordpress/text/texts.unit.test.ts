@@ -1,47 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saidOf, savedOf } from '#tests/factories/planned.ts';
-import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
-
-const uploads = ['door.jpg', 'bell.jpg', 'plan.pdf', 'hymn.mp3', 'tour.mp4'].map(
-  (name) => `uploads/2020/05/${name}`,
-);
-const files = [
-  attachment(7, 'door.jpg', {
-    metas: {
-      _wp_attachment_image_alt: 'A door',
-      _wp_attachment_metadata: 'a:2:{s:5:"width";i:1360;s:6:"height";i:900;}',
-    },
-  }),
-  attachment(8, 'bell.jpg', { excerpt: 'The bell' }),
-  attachment(9, 'plan.pdf'),
-  attachment(10, 'hymn.mp3', { title: 'Old Hundredth' }),
-  attachment(11, 'tour.mp4'),
-  attachment(12, 'gone.jpg'),
-];
-const others: WxrItem[] = [
-  { id: 20, type: 'page', slug: 'about', title: 'About' },
-  { id: 21, slug: 'letter', link: 'https://old.example.org/2020/05/letter/' },
-];
-
-async function read(text: string, type: 'page' | 'post' = 'page', more: WxrItem[] = []) {
-  const { all } = await readWxrWhole(
-    wxr([{ id: 1, type, title: 'A page', text }, ...files, ...others, ...more]),
-    uploads,
-  );
-  const found = all.find(({ foreignId, kind }) => foreignId === '1' && kind === type)!;
-  savedOf(found);
-  const content = found.content as {
-    sections?: Record<string, unknown>[];
-    content?: Record<string, unknown>[];
-  };
-  return { parts: content.sections ?? content.content ?? [], said: saidOf(found).join(' | '), all };
-}
-const html = async (text: string, type?: 'page' | 'post') =>
-  (await read(text, type)).parts
-    .map((part) => (part.type === 'text' ? part.content : part.type))
-    .join('');
-
-const U = 'https://old.example.org/wp-content/uploads/2020/05/';
+import type { WxrItem } from '#tests/factories/wxr.ts';
+import { htmlOf, readText, UPLOADS } from '#tests/factories/wxr-texts.ts';
 
 describe('links', () => {
   it.each([
@@ -53,8 +12,8 @@ describe('links', () => {
     ['https://old.example.org/?p=21', 'import:post/21'],
     ['/2020/05/letter/?utm_source=x', 'import:post/21'],
     ['/2019/01/letter/', 'import:post/21'],
-    [`${U}plan.pdf`, 'import:file/9'],
-    [`${U}door-300x200.jpg`, 'import:picture/7'],
+    [`${UPLOADS}plan.pdf`, 'import:file/9'],
+    [`${UPLOADS}door-300x200.jpg`, 'import:picture/7'],
     ['/category/news/', '/category/news/'],
     ['https://old.example.org/', '/'],
     ['https://elsewhere.example.com/a?b=c', 'https://elsewhere.example.com/a?b=c'],
@@ -62,7 +21,7 @@ describe('links', () => {
     ['mailto:ruth@example.org', 'mailto:ruth@example.org'],
     ['tel:+13195550123', 'tel:+13195550123'],
   ])('to %s lead to %s', async (href, to) => {
-    expect(await html(`<a href="${href}" target="_blank" onclick="x()">Words</a>`)).toBe(
+    expect(await htmlOf(`<a href="${href}" target="_blank" onclick="x()">Words</a>`)).toBe(
       `<p><a href="${to}">Words</a></p>`,
     );
   });
@@ -70,13 +29,13 @@ describe('links', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '', 'import:page/20'])(
     'to %s lead nowhere',
     async (href) => {
-      expect(await html(`<a href="${href}">Words</a>`)).not.toContain('javascript');
-      expect(await html(`<a href="${href}">Words</a>`)).toContain('Words');
+      expect(await htmlOf(`<a href="${href}">Words</a>`)).not.toContain('javascript');
+      expect(await htmlOf(`<a href="${href}">Words</a>`)).toContain('Words');
     },
   );
 
   it('to files that are not there keep their words alone', async () => {
-    const { parts, said } = await read(`<a href="${U}rota.pdf">Rota</a>`);
+    const { parts, said } = await readText(`<a href="${UPLOADS}rota.pdf">Rota</a>`);
     expect(parts).toMatchObject([{ content: '<p>Rota</p>' }]);
     expect(said).toContain('rota.pdf');
   });
@@ -108,23 +67,23 @@ describe('other parts', () => {
     ['<custom-thing>One</custom-thing><o:p></o:p>', '<p>One</p>'],
     ['<p>&nbsp;</p>One<p></p>', '<p>One</p>'],
   ])('%s', async (text, written) => {
-    expect((await html(text)).trim()).toBe(written.trim());
+    expect((await htmlOf(text)).trim()).toBe(written.trim());
   });
 
   it('become sections where we have one', async () => {
-    const quote = await read(
+    const quote = await readText(
       '<!-- wp:quote --><blockquote class="wp-block-quote"><p>Be still.</p><p>And know.</p><cite>Psalm 46</cite></blockquote><!-- /wp:quote -->',
     );
     expect(quote.parts).toEqual([
       { type: 'quote', content: 'Be still.\nAnd know.\n— Psalm 46', className: '' },
     ]);
-    const buttons = await read(
+    const buttons = await readText(
       '<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link" href="/about/">About</a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
     );
     expect(buttons.parts).toEqual([
       { type: 'buttons', buttons: [{ label: 'About', href: 'import:page/20' }] },
     ]);
-    const details = await read(
+    const details = await readText(
       '<details class="wp-block-details"><summary>Why?</summary><p>So.</p></details><details><summary>How?</summary>Thus.</details>',
     );
     expect(details.parts).toEqual([
@@ -136,13 +95,13 @@ describe('other parts', () => {
         ],
       },
     ]);
-    expect((await read('One\n<hr>\nTwo')).parts.map(({ type }) => type)).toEqual([
+    expect((await readText('One\n<hr>\nTwo')).parts.map(({ type }) => type)).toEqual([
       'text',
       'horizontal-rule',
       'text',
     ]);
-    const cover = await read(
-      `<div class="wp-block-cover" style="background-image:url(${U}door.jpg)"><div class="wp-block-cover__inner-container"><p>Come</p></div></div>`,
+    const cover = await readText(
+      `<div class="wp-block-cover" style="background-image:url(${UPLOADS}door.jpg)"><div class="wp-block-cover__inner-container"><p>Come</p></div></div>`,
     );
     expect(cover.parts).toMatchObject([
       { type: 'image', src: 'import:picture/7', className: 'wide' },
@@ -155,9 +114,9 @@ describe('other parts', () => {
       `<!-- wp:column --><div class="wp-block-column">${inside}</div><!-- /wp:column -->`;
     const columns = (...inside: string[]) =>
       `<!-- wp:columns --><div class="wp-block-columns">${inside.map(column).join('')}</div><!-- /wp:columns -->`;
-    const { parts } = await read(
+    const { parts } = await readText(
       columns(
-        `<figure class="wp-block-image"><img src="${U}door.jpg"/></figure><h3>One</h3><p>Text</p>`,
+        `<figure class="wp-block-image"><img src="${UPLOADS}door.jpg"/></figure><h3>One</h3><p>Text</p>`,
         '<p>Two</p>',
       ),
     );
@@ -178,9 +137,9 @@ describe('other parts', () => {
       },
     ]);
     expect(
-      (await read(columns('<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>'))).parts,
+      (await readText(columns('<p>1</p>', '<p>2</p>', '<p>3</p>', '<p>4</p>'))).parts,
     ).toHaveLength(2);
-    const mixed = await read(columns('[gallery ids="7"]', '<p>Two</p>'));
+    const mixed = await readText(columns('[gallery ids="7"]', '<p>Two</p>'));
     expect(mixed.parts.map(({ type }) => type)).toEqual(['gallery', 'text']);
   });
 
@@ -193,7 +152,7 @@ describe('other parts', () => {
       },
       { id: 41, type: 'wp_block', text: '<!-- wp:block {"ref":40} /--><p>Coffee</p>' },
     ];
-    const { parts, said, all } = await read(
+    const { parts, said, all } = await readText(
       '<!-- wp:block {"ref":40} /--><!-- wp:block {"ref":99} /-->',
       'page',
       reused,
@@ -204,7 +163,7 @@ describe('other parts', () => {
   });
 
   it('of plugins, scripts, forms and frames are named and never shown', async () => {
-    const { parts, said } = await read(
+    const { parts, said } = await readText(
       '[vc_row el_class="x"][vc_column]Inside[/vc_column][/vc_row]\n\n[contact-form-7 id="5" title="Mail us"]\n\n[sermons]\n\n<script>steal()</script><form action="/x"><input name="a"><button>Send</button></form>\n\n<iframe src="https://www.google.com/maps/embed?pb=1"></iframe><!-- wp:latest-posts {"n":3} /-->',
     );
     expect(parts.map(({ content }) => content).join()).not.toMatch(
@@ -224,15 +183,17 @@ describe('other parts', () => {
   });
 
   it('in brackets that are no short code stay', async () => {
-    expect(await html('He said [sic] “Amen [laughter]” [1] [[gallery]] [a b]')).toBe(
+    expect(await htmlOf('He said [sic] “Amen [laughter]” [1] [[gallery]] [a b]')).toBe(
       '<p>He said [sic] “Amen [laughter]” [1] [gallery] [a b]</p>',
     );
   });
 
   it('that are too many for sections stand in texts', async () => {
-    const { parts } = await read(Array.from({ length: 200 }, (_, n) => `<p>${n}</p><hr>`).join(''));
+    const { parts } = await readText(
+      Array.from({ length: 200 }, (_, n) => `<p>${n}</p><hr>`).join(''),
+    );
     expect(parts.map(({ type }) => type)).toEqual(['text']);
-    const long = await read(`<p>${'word '.repeat(12_000)}</p>\n\n`.repeat(4));
+    const long = await readText(`<p>${'word '.repeat(12_000)}</p>\n\n`.repeat(4));
     expect(long.parts.length).toBeGreaterThan(2);
   });
 });

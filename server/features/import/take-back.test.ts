@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { thingAddress } from '#server/features/import/planned.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { picture } from '#tests/factories/archives.ts';
+import { atRest, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
+import { sharedApp } from '#tests/shared-app.ts';
+
+readPlans();
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+
+const text = (content: string) => ({ type: 'text', content });
+const page = (foreignId: string, slug: string, html: string, more: object = {}) =>
+  ({
+    kind: 'page',
+    foreignId,
+    title: slug,
+    content: { title: slug, slug, sections: [text(html)] },
+    ...more,
+  }) as const;
+
+const outcomes = async (id: string) =>
+  (await itemsOf(admin, id)).map(({ title, action, outcome }) => [title, action, outcome]);
+
+it('taking an import back removes what nobody changed since, and lists the rest', async () => {
+  const { id } = await readPlan(
+    app,
+    admin,
+    {
+      source: 'back',
+      things: [
+        { kind: 'picture', foreignId: '1', title: 'Used', content: { path: 'a.png', alt: '' } },
+        {
+          kind: 'picture',
+          foreignId: '2',
+          title: 'Goes too',
+          content: { path: 'a.png', alt: '' },
+        },
+        page(
+          '1',
+          'stays',
+          `<p><img src="${thingAddress({ kind: 'picture', foreignId: '1' })}" alt=""></p>`,
+        ),
+        page(
+          '2',
+          'goes',
+          `<p><img src="${thingAddress({ kind: 'picture', foreignId: '2' })}" alt=""></p>`,
+        ),
+        page('3', 'deleted', '<p>Hi</p>'),
+      ],
+    },
+    { 'a.png': await picture(90) },
+  );
+  await make(admin, id);
+  const pages = await admin.ask('GET', '/api/pages');
+  const stays = pages.find(({ slug }: { slug: string }) => slug === 'stays');
+  await admin.ask('PUT', `/api/pages/${stays._id}`, { title: 'Changed here' });
+  await admin.ask('DELETE', '/api/pages/deleted', undefined, 204);
+  await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
+  const { state } = await atRest(admin, id);
+  expect(state).toBe('taken-back');
+  const items = await itemsOf(admin, id);
+  expect(items.map(({ title, outcome }) => [title, outcome])).toEqual([
+    ['Used', 'kept'],
+    ['Goes too', 'taken-back'],
+    ['stays', 'kept'],
+    ['goes', 'taken-back'],
+    ['deleted', 'taken-back'],
+  ]);
+  expect((await app.fetch('/api/pages/goes')).status).toBe(404);
+  expect((await app.fetch('/api/pages/stays')).status).toBe(200);
+  const again = await readPlan(app, admin, {
+    source: 'back',
+    things: [page('2', 'goes', '<p>Hi</p>')],
+  });
+  expect((await outcomes(again.id))[0]).toEqual(['goes', 'make', 'planned']);
+});
