@@ -86,8 +86,11 @@ async function makeItem(making: Making, record: ImportRecord, item: ItemRow): Pr
     if (error instanceof WorkOver) throw error;
     const note = reasonOf(error, making);
     const notes = JSON.stringify([note, ...(JSON.parse(item.notes) as Note[])]);
-    const outcome = error instanceof NotNeeded ? 'skipped' : 'failed';
-    await settleItem(db, item, { outcome, notes, is_noted: 1 });
+    const became =
+      error instanceof NotNeeded
+        ? { action: 'leave-out', outcome: 'skipped' }
+        : { outcome: 'failed' };
+    await settleItem(db, item, { ...became, notes, is_noted: 1 });
   }
 }
 
