@@ -80,6 +80,14 @@ const countSchema = z.object({
   count: z.int(),
 });
 
+const menuLink = z.object({ label: z.string(), href: z.string() });
+const menuSchema = z.object({
+  name: z.string(),
+  navigation: z.array(menuLink.extend({ children: z.array(menuLink) })),
+  lost: z.array(z.string()),
+});
+export type ImportedMenu = z.infer<typeof menuSchema>;
+
 const importSchema = z.object({
   id: z.uuid(),
   /** Which program the file comes from; empty until it was read. */
@@ -101,11 +109,18 @@ const importSchema = z.object({
   /** What is true of the file as a whole. */
   notes: z.array(z.string()),
   counts: z.array(countSchema),
+  /** Once it is done: menus that may become the menu here. `lost` names entries that lead to nothing here. */
+  menus: z.array(menuSchema),
 });
 export type Import = z.infer<typeof importSchema>;
 
 /** An import in a list: without its files. */
-const listedImportSchema = importSchema.omit({ files: true, questions: true, notes: true });
+const listedImportSchema = importSchema.omit({
+  files: true,
+  questions: true,
+  notes: true,
+  menus: true,
+});
 export type ListedImport = z.infer<typeof listedImportSchema>;
 
 const itemSchema = z.object({

@@ -4,9 +4,12 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { createOnce } from '#server/platform/calls/creation-keys.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
 import { publish } from '#server/platform/processes/publish.ts';
+import type { Database } from '#server/schema.ts';
 import type { Definition, Types } from './definition.ts';
+import { isNewDraft } from './drafts/drafts.ts';
 import type { ContentNeeds } from './needs.ts';
 import { findRow } from './rows.ts';
+import { findTrashOf } from './trash/store.ts';
 import { aboutOf, addContent, ownContent, replaceContent, trashContent } from './write-rows.ts';
 
 /*
@@ -39,14 +42,29 @@ export async function createContent<T extends Types>(
       find: (made) => findRow<T['row']>(transaction, table, made),
       toSent: async (made) => definition.toEdited(made, { ...needs, db: transaction, timeZone }),
       idOf: (made) => made.id,
-      make: () => {
+      make: async () => {
         const write = aboutOf<T>({ action: 'create', actor, needs, now, prepared });
-        const made = definition.toRow(content, { timeZone, now, id });
+        const made = definition.toRow(content, {
+          timeZone,
+          now,
+          id: id ?? (await idOfDraft(transaction, definition, key)),
+        });
         return addContent(definition, transaction, made, write);
       },
     }),
   );
   return definition.toSent(row, { timeZone, log: needs.log });
+}
+
+/** Editors send a draft's id as the key: what is published has it from then on, and what leads to it holds. */
+async function idOfDraft<T extends Types>(
+  db: Database,
+  { kind, table }: Definition<T>,
+  key: string | undefined,
+): Promise<string | undefined> {
+  if (key === undefined || !(await isNewDraft(db, { kind, id: key }))) return undefined;
+  const isTaken = (await findRow(db, table, key)) ?? (await findTrashOf(db, kind, key));
+  return isTaken ? undefined : key;
 }
 
 /**

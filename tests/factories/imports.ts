@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { type Import, importCalls } from '#contract/imports.ts';
-import type { Planned, Question, Reader, Reading } from '#server/features/import/planned.ts';
+import type {
+  Planned,
+  PlannedMenu,
+  Question,
+  Reader,
+  Reading,
+} from '#server/features/import/planned.ts';
 import { readers } from '#server/features/import/readers.ts';
 import type { TestApp } from '#tests/app.ts';
 import { bearer } from './accounts.ts';
@@ -12,6 +18,7 @@ type Admin = Awaited<ReturnType<typeof asAdministrator>>;
 export type PlannedFile = {
   source?: string;
   questions?: Question[];
+  menus?: PlannedMenu[];
   things: Partial<Planned>[];
 };
 
@@ -21,11 +28,12 @@ const planReader: Reader = {
   read: async ({ main, answers }): Promise<Reading> => {
     const stream = await main.open();
     const text = Buffer.concat(await stream.toArray()).toString();
-    const { source = 'test', questions = [], things }: PlannedFile = JSON.parse(text);
+    const { source = 'test', questions = [], menus = [], things }: PlannedFile = JSON.parse(text);
     return {
       source,
       questions: questions.map((each) => ({ ...each, value: answers[each.id] ?? each.value })),
       notes: [],
+      menus,
       items: async function* () {
         for (const thing of things) yield planned(thing);
       },

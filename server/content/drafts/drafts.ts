@@ -141,6 +141,22 @@ export async function beginDrafts(
     });
 }
 
+/** Whether somebody has a draft of a content that was never published. */
+export async function isNewDraft(db: Database, { kind, id: entity_id }: Which): Promise<boolean> {
+  const rows = await listRows(db, 'drafts', { kind, entity_id }, ['user_id']);
+  return rows.length > 0 && rows.every(({ base_version }) => base_version === null);
+}
+
+/** What the latest draft of a content says, in its editor's shape. */
+export async function dataOfDraft(
+  db: Database,
+  { kind, id: entity_id }: Which,
+): Promise<object | undefined> {
+  const rows = await listRows(db, 'drafts', { kind, entity_id }, ['saved_at']);
+  const latest = rows.at(-1);
+  return latest && JSON.parse(latest.data);
+}
+
 /** Throws drafts of a new content away, unless somebody has written in one since, or published it. */
 export async function forgetUnchanged(
   db: Database,

@@ -19,6 +19,8 @@ const noteSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+const linkSchema = z.object({ label: z.string(), href: z.string() });
+
 const detailsSchema = z.object({
   /** Which reader reads it, and what it calls the source; empty until then. */
   reader: z.string(),
@@ -36,6 +38,16 @@ const detailsSchema = z.object({
   ),
   answers: z.record(z.string(), z.string()),
   notes: z.array(noteSchema),
+  /** Menus that may become the menu here; their links lead to what was made once all is. */
+  menus: z
+    .array(
+      z.object({
+        name: z.string(),
+        entries: z.array(linkSchema.extend({ children: z.array(linkSchema) })),
+        lost: z.array(z.string()),
+      }),
+    )
+    .default([]),
   /** What was chosen, once it is made. */
   making: makeSchema.nullable(),
 });
@@ -66,6 +78,7 @@ export const newRecord = (
   questions: [],
   answers: {},
   notes: [],
+  menus: [],
   making: null,
 });
 

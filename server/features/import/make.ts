@@ -18,6 +18,7 @@ import {
   NotNeeded,
 } from './makers/maker.ts';
 import { makers, makingOrder } from './makers/makers.ts';
+import { menusHere } from './menus-here.ts';
 import type { Files, Note } from './planned.ts';
 import { resolved } from './resolve.ts';
 import {
@@ -53,8 +54,9 @@ export async function makeAll(
   return withWorkFolder(needs.config, 0, async (folder) => {
     const context = { needs, actor, timeZone, files, folder };
     for (const kind of makingOrder) if (!(await makeKind(context, work, kind, whole))) return {};
+    const menus = await menusHere(needs.db, work.record);
     await dropPlans(needs.db, id);
-    return { state: 'done' };
+    return { state: 'done', menus };
   });
 }
 

@@ -66,6 +66,16 @@ export type Question = {
   value: string | null;
 };
 
+/** An entry of a menu: `href` is a link as it stands here, or the `thingAddress` of what is made of this file. */
+export type PlannedLink = { label: string; href: string };
+
+/** A menu, in two levels. `lost` names entries whose things are not brought. */
+export type PlannedMenu = {
+  name: string;
+  entries: (PlannedLink & { children: PlannedLink[] })[];
+  lost: string[];
+};
+
 export type GivenFile = { size: number; open: () => Promise<Readable> };
 
 /** What was handed in. */
@@ -93,6 +103,8 @@ export type Reading = {
   questions: Question[];
   /** What is true of the file as a whole. */
   notes: Note[];
+  /** What may become the menu here, if somebody wants that. */
+  menus?: PlannedMenu[];
   /** Thing by thing: pictures first, redirects last. Gives the thread back between things. */
   items: () => AsyncIterable<Planned>;
 };

@@ -21,7 +21,7 @@ type Needs = { db: Database } & Pick<Services, 'clock'>;
 
 /** An import as it is sent. */
 export async function shownImport({ db }: Needs, record: ImportRecord): Promise<Import> {
-  const { id, reader, questions, notes } = record;
+  const { id, reader, questions, notes, menus } = record;
   const [listed] = await listedImports(db, [record]);
   if (!listed) throw new Error('An import is listed that was given.');
   // There may be thousands, and who follows the work asks every second.
@@ -45,6 +45,10 @@ export async function shownImport({ db }: Needs, record: ImportRecord): Promise<
       value,
     })),
     notes: notes.map((note) => said(note, reader)),
+    menus:
+      record.state === 'done'
+        ? menus.map(({ name, entries, lost }) => ({ name, navigation: entries, lost }))
+        : [],
   };
 }
 

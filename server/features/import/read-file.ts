@@ -36,7 +36,7 @@ export async function readImport(
   const today = dayIn(record.createdAt, timeZone);
   const { answers } = record;
   const reading = await reader.read({ ...files, answers, site: { timeZone, today } });
-  const { source, questions, notes } = reading;
+  const { source, questions, notes, menus = [] } = reading;
   await deleteItems(db, record.id);
   const step = t('Reading the file');
   const rows = new Rows(db, record.id, source);
@@ -49,7 +49,7 @@ export async function readImport(
     throw new UntrustedFile(
       t('Nothing was found in this file that can be brought here. Is it the right one?'),
     );
-  return { state: 'read', reader: name, source, questions, notes };
+  return { state: 'read', reader: name, source, questions, notes, menus };
 }
 
 async function readerOf(main: Files['main']): Promise<[string, Reader]> {

@@ -1,4 +1,6 @@
+import type { EditedKind } from '#contract/content/kinds.ts';
 import type { ImportKind } from '#contract/imports.ts';
+import { dataOfDraft } from '#server/content/drafts/drafts.ts';
 import type { Database } from '#server/schema.ts';
 import { makers } from './makers/makers.ts';
 import type { ForeignRef } from './planned.ts';
@@ -11,7 +13,7 @@ import { findImported, findItem } from './store.ts';
 
 type Source = { importId: string; source: string };
 
-const ADDRESS = /import:([a-z]+)\/([\w.!~*'()%-]+)/g;
+export const ADDRESS = /import:([a-z]+)\/([\w.!~*'()%-]+)/g;
 
 /** A content with the addresses of what was made; what was not made is taken out. */
 export async function resolved(db: Database, source: Source, content: object): Promise<object> {
@@ -34,9 +36,8 @@ async function targetIn(db: Database, { source }: Source, target: unknown) {
   const { kind, foreignId } = target as ForeignRef;
   const made = await findImported(db, { source, kind, foreign_id: foreignId });
   if (!made) return undefined;
-  const { content_id: id, is_draft } = made;
-  // The draft of a page has the id that the page will have.
-  if (is_draft === 1 && kind !== 'page') return undefined;
+  // A draft has the id that the content will have.
+  const { content_id: id } = made;
   return id.startsWith('recording:') ? { path: id.slice('recording:'.length) } : { kind, id };
 }
 
@@ -60,7 +61,7 @@ function decoded(id: string): string {
   }
 }
 
-async function addressOf(
+export async function addressOf(
   db: Database,
   { importId, source }: Source,
   kind: string,
@@ -68,18 +69,22 @@ async function addressOf(
 ): Promise<string | undefined> {
   const foreign_id = decoded(id);
   const made = await findImported(db, { source, kind, foreign_id });
-  if (made && made.is_draft === 0)
-    return makers[kind as ImportKind]?.addressOf(db, made.content_id);
-  return plannedPath(await findItem(db, { import_id: importId, kind, foreign_id }));
+  const address = made && (await makers[kind as ImportKind]?.addressOf(db, made.content_id));
+  if (address || made?.is_draft === 0) return address;
+  if (made) {
+    const draft = { kind: kind as EditedKind, id: made.content_id };
+    return pathOf(kind, await dataOfDraft(db, draft));
+  }
+  const item = await findItem(db, { import_id: importId, kind, foreign_id });
+  if (!item?.plan || item.action === 'leave-out' || item.outcome === 'failed') return undefined;
+  return pathOf(kind, JSON.parse(item.plan).content);
 }
 
 /** Where something will be that is made later, or when its draft is published. */
-function plannedPath(item: { kind: string; plan: string | null; action: string } | undefined) {
-  if (!item?.plan || item.action === 'leave-out') return undefined;
-  const { slug }: { slug?: unknown } = JSON.parse(item.plan).content;
-  if (typeof slug !== 'string') return undefined;
-  if (item.kind === 'page') return `/${slug}`;
-  return item.kind === 'post' ? `/blog/${slug}` : undefined;
+function pathOf(kind: string, content: { slug?: unknown } | undefined): string | undefined {
+  if (typeof content?.slug !== 'string') return undefined;
+  if (kind === 'page') return `/${content.slug}`;
+  return kind === 'post' ? `/blog/${content.slug}` : undefined;
 }
 
 type Known = ReadonlyMap<string, string | undefined>;

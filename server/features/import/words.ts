@@ -21,7 +21,7 @@ const own: Words = {
   'file-missing': ({ path = '' }) => t('The file {path} was not given.', { path }),
   'file-too-large': ({ path = '', size = '', most = '' }) =>
     t('{path} is {size}; at most {most} are allowed here.', { path, size, most }),
-  'target-not-made': () => t('What it leads to was not made, or is a draft.'),
+  'target-not-made': () => t('What it leads to was not made.'),
   'our-fault': () => t('Something went wrong on our side. Try to go on; nothing is made twice.'),
 };
 

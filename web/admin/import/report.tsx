@@ -4,6 +4,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './import.module.css';
 import { countOf } from './import-words.ts';
+import { Menus } from './menus.tsx';
 import { Notes } from './notes.tsx';
 import { Sums } from './sums.tsx';
 import { TakeBack } from './take-back.tsx';
@@ -11,12 +12,13 @@ import type { ImportActions } from './use-actions.ts';
 
 /** What came of an import that is done, or was taken back. */
 export function Report({ now, actions }: { now: Import; actions: ImportActions }) {
-  const { state, counts, notes } = now;
+  const { state, counts, notes, menus } = now;
   return (
     <>
       {state === 'done' ? <DoneInWords counts={counts} /> : <TakenBackInWords counts={counts} />}
       <Sums counts={counts} />
       <Notes notes={notes} />
+      <Menus menus={menus} />
       <div className="wrap">
         <Button
           aria-disabled={actions.isBusy || undefined}

@@ -81,6 +81,7 @@ export function contentMaker<T extends Types>(
       write: async (db, now) => {
         const { content_id: id } = known;
         if (known.is_draft === 1) {
+          if (await findRow(db, table, id)) throw notMade('changed-here');
           const left = await forgetUnchanged(db, { kind, id }, known.made);
           if (left !== 'forgotten') throw notMade(left);
           return;

@@ -30,6 +30,10 @@ export const MAX_REUSED = 2_000_000;
 /** How often one text may take in reused blocks, and how deep in each other. */
 export const MAX_EXPANDED = 50;
 export const MAX_REUSE_DEPTH = 5;
+/** The most menus, the most entries of one, and the longest text of one made of blocks, in characters. */
+export const MAX_MENUS = 10;
+export const MAX_MENU_ENTRIES = 100;
+export const MAX_MENU_TEXT = 100_000;
 /** The most notes about one thing: the rest is counted. */
 export const MAX_NOTES = 30;
 /** The most addresses of smaller copies of pictures that are remembered for redirects. */

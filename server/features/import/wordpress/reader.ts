@@ -6,6 +6,7 @@ import { placesOf } from './site/addresses.ts';
 import { isPassing, lineOf } from './site/line.ts';
 import { Links } from './site/links.ts';
 import { Media, type MediaItem } from './site/media.ts';
+import { menusOf, plannedMenu, targetsOf } from './site/menus.ts';
 import { redirectsOf } from './site/redirects.ts';
 import { siteNotes } from './site/site-notes.ts';
 import { type Survey, survey } from './site/survey.ts';
@@ -24,30 +25,39 @@ export const wordpressReader: Reader = {
     /\.(xml|wxr|rss)$/i.test(name) && head.includes('wordpress.org/export/'),
   read: async (given) => {
     const found = await survey(given.main, given.beside);
+    const site = await siteOf(given, found);
+    const menus = menusOf(found.menus, found.lines);
+    const target = targetsOf(site.links, found.lines);
     return {
       source: found.home.replace(/^https?:\/\/(www\.)?/, ''),
       questions: [],
-      notes: siteNotes(found, given.beside.size),
-      items: () => items(given, found),
+      notes: siteNotes(found, menus, given.beside.size),
+      menus: menus.map((menu) => plannedMenu(menu, target)),
+      items: () => items(given, site),
     } satisfies Reading;
   },
   words,
 };
 
-/** Everything of the file, with links between its things. */
-async function* items(given: Given, found: Survey): AsyncGenerator<Planned> {
+/** What the things of the file know of one another. */
+async function siteOf(given: Given, found: Survey): Promise<Site> {
   const rest = takingTurns();
   const media = await Media.of(found, new Uploads(given.beside), rest);
   const places = await placesOf(found, media, rest);
   const links = await Links.of(found, places, media, rest);
   const pictures = picturesByParent(found, media);
-  const site: Site = {
+  return {
     ...{ survey: found, places, media, links, rest },
     lines: found.lines,
     reused: found.reused,
     picturesOf: (id) => pictures.get(id) ?? [],
     timeZone: given.site.timeZone,
   };
+}
+
+/** Everything of the file, with links between its things. */
+async function* items(given: Given, site: Site): AsyncGenerator<Planned> {
+  const { media, rest } = site;
   for (const item of media.planned()) {
     yield item;
     await rest();

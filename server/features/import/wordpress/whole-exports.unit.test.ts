@@ -99,42 +99,6 @@ describe('an export as a whole', () => {
     });
   });
 
-  it('shows its menus', async () => {
-    const entry = (
-      id: number,
-      title: string,
-      order: number,
-      metas: Record<string, string>,
-    ): WxrItem => ({
-      id,
-      title,
-      order,
-      metas,
-      type: 'nav_menu_item',
-      terms: [['nav_menu', 'main', 'Main']],
-    });
-    const { notes } = await readWxrWhole(
-      wxr([
-        { id: 1, type: 'page', title: 'About us' },
-        entry(12, 'Staff', 3, {
-          _menu_item_type: 'custom',
-          _menu_item_url: '/staff/',
-          _menu_item_menu_item_parent: '11',
-        }),
-        entry(11, '', 2, {
-          _menu_item_type: 'post_type',
-          _menu_item_object_id: '1',
-          _menu_item_menu_item_parent: '0',
-        }),
-        entry(10, 'Home', 1, { _menu_item_type: 'custom', _menu_item_url: '/' }),
-        entry(13, 'Lost', 4, { _menu_item_menu_item_parent: '99' }),
-      ]),
-    );
-    expect(saidOf({ notes })).toContain(
-      'The menu “Main” had these entries: Home; About us (Staff); Lost',
-    );
-  });
-
   it('gives the same things each time', async () => {
     const data = wxr([
       { id: 1, text: '[gallery]' },

@@ -128,7 +128,11 @@ export const words: Reader['words'] = {
       '{count, plural, =1 {1 comment is not brought: posts here have no comments.} other {# comments are not brought: posts here have no comments.}}',
       values,
     ),
-  menu: (values) => t('The menu “{name}” had these entries: {entries}', values),
+  menu: (values) =>
+    t(
+      'The menu “{name}” had these entries: {entries}. Once all is made, it is offered here for the menu of this site.',
+      values,
+    ),
   'other-type': (values) =>
     t(
       '{count, plural, =1 {1 entry of the kind “{type}” is not brought.} other {# entries of the kind “{type}” are not brought.}}',

@@ -11,21 +11,32 @@ import { Select } from '#web/admin/ui/choices.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { LinkField } from './link-field.tsx';
 import css from './navigation.module.css';
 import { type NavEntry, type NavLink, parentsFor } from './navigation-tree.ts';
+import { useOfferedMenu } from './offered-menu.ts';
 import { type Tree, useNavigation } from './use-navigation.ts';
 
 /** The menu as a tree of two levels. */
-export function NavigationFields({ draft, change, errorOf, more: pages }: SettingsEditing) {
+export function NavigationFields({ draft, change, errorOf, saving, more: pages }: SettingsEditing) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
   const actions = useNavigation(draft.navigation, (menu) => change({ navigation: menu }), root);
   const { navigation } = actions;
+  const offered = useOfferedMenu((menu) => change({ navigation: menu }));
   return (
     <div ref={root} className="stack">
+      {offered !== undefined && saving.isDirty && (
+        <Notice tone="waiting">
+          {t(
+            'This is the menu “{name}” of your old website. Look at it, change it as you like, and save. Until then, visitors see the menu as it was.',
+            { name: offered },
+          )}
+        </Notice>
+      )}
       <EntryList
         label={t('Menu')}
         path="navigation"

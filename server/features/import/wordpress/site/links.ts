@@ -66,6 +66,11 @@ export class Links {
     if (!this.#byPath.has(key)) this.#byPath.set(key, ref);
   }
 
+  /** What an item becomes. */
+  byId(id: string): ForeignRef | undefined {
+    return this.#byId.get(id);
+  }
+
   /** An address of the site itself; undefined for any other. */
   urlOf(address: string, from: URL = this.home): URL | undefined {
     return ownUrl(this.home, address, from);

@@ -1,6 +1,6 @@
 import type { Note } from '../../planned.ts';
 import { note } from '../notes.ts';
-import { menusInWords } from './menus.ts';
+import { type Menu, menuInWords } from './menus.ts';
 import type { Survey } from './survey.ts';
 
 /** Types of items that are brought, or that are no content of their own. */
@@ -31,7 +31,7 @@ const KNOWN = new Set([
 const MAX_NAMED = 20;
 
 /** What is true of the export as a whole. */
-export function siteNotes(found: Survey, filesBeside: number): Note[] {
+export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: number): Note[] {
   const lines = [...found.lines.values()];
   const attachments = lines.filter(({ type }) => type === 'attachment').length;
   const others = Map.groupBy(
@@ -42,7 +42,7 @@ export function siteNotes(found: Survey, filesBeside: number): Note[] {
     ...(attachments > 0 && filesBeside === 0 ? [note('no-uploads', { count: attachments })] : []),
     ...(attachments === 0 && filesBeside === 0 ? [note('no-attachments')] : []),
     ...(found.comments > 0 ? [note('all-comments', { count: found.comments })] : []),
-    ...menusInWords(found.menus, found.lines).map((menu) => note('menu', menu)),
+    ...menus.map((menu) => note('menu', { name: menu.name, entries: menuInWords(menu) })),
     ...[...others]
       .slice(0, MAX_NAMED)
       .map(([type, all]) => note('other-type', { type: type.slice(0, 60), count: all.length })),

@@ -2,9 +2,10 @@ import { t } from '#languages/t.ts';
 import { type Given, type GivenFile, UntrustedFile } from '../../planned.ts';
 import { notWordPress, readWxr } from '../file/read-wxr.ts';
 import type { XmlRecord } from '../file/records.ts';
-import { MAX_REUSED } from '../limits.ts';
+import { MAX_RECORDS, MAX_REUSED } from '../limits.ts';
 import { oneLineOf } from '../text/plain.ts';
-import { isPassing, type Line, lineOf } from './line.ts';
+import { isPassing, isPublished, type Line, lineOf } from './line.ts';
+import { menuEntriesOf } from './menu-blocks.ts';
 import { type MenuEntry, menuEntryOf } from './menus.ts';
 import { UPLOADS_IN_TEXT } from './uploads.ts';
 
@@ -126,6 +127,8 @@ function noteItem(found: Survey, record: XmlRecord): Line | undefined {
   }
   found.lines.set(line.id, line);
   if (line.type === 'nav_menu_item') found.menus.push(ownCopy(menuEntryOf(line, record)));
+  if (line.type === 'wp_navigation' && isPublished(line) && found.menus.length < MAX_RECORDS)
+    found.menus.push(...ownCopy(menuEntriesOf(line, record.fields.get('content:encoded') ?? '')));
   if (line.type === 'tribe_venue') found.venues.set(line.id, ownCopy(venueOf(line, record)));
   return line;
 }

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { thingAddress } from '#server/features/import/planned.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { atRest, importNow, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
+import { sharedApp } from '#tests/shared-app.ts';
+
+readPlans();
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+
+const page = (foreignId: string, slug: string) =>
+  ({
+    kind: 'page',
+    foreignId,
+    title: slug,
+    content: { title: slug, slug, sections: [{ type: 'text', content: '<p>Hi</p>' }] },
+  }) as const;
+
+const event = {
+  kind: 'event',
+  foreignId: '3',
+  title: 'Supper',
+  content: {
+    summary: 'Supper',
+    start: '2026-12-24T18:00',
+    end: '2026-12-24T20:00',
+    timeZone: 'America/Los_Angeles',
+  },
+} as const;
+
+const link = (kind: 'page' | 'event', foreignId: string, label: string) => ({
+  label,
+  href: thingAddress({ kind, foreignId }),
+});
+
+describe('what is brought as drafts', () => {
+  it('has its id when it is published, so that old addresses lead there, and stays then', async () => {
+    const from = '/supper-2026.html';
+    const plan = {
+      source: 'drafts-later',
+      things: [
+        event,
+        {
+          kind: 'redirect' as const,
+          foreignId: from,
+          content: { path: from, query: null, target: { kind: 'event', foreignId: '3' } },
+        },
+      ],
+    };
+    const { id } = await readPlan(app, admin, plan);
+    await make(admin, id, { as: 'drafts' });
+    const [made] = await itemsOf(admin, id);
+    const draftId = new URLSearchParams(made?.href?.split('?')[1]).get('uuid') ?? '';
+    expect((await app.fetch(from, { redirect: 'manual' })).status).toBe(404);
+
+    const { draft } = await admin.ask('GET', `/api/drafts/event/${draftId}`);
+    expect(draft).toMatchObject({ data: { summary: 'Supper' } });
+    const added = await admin.ask('POST', '/api/calendar/admin/events', {
+      summary: 'Supper',
+      startDateTime: '2026-12-24T18:00',
+      endDateTime: '2026-12-24T20:00',
+      key: draftId,
+    });
+    expect(added.id).toBe(draftId);
+    expect((await admin.ask('GET', `/api/drafts/event/${draftId}`)).draft).toBeNull();
+    const led = await app.fetch(from, { redirect: 'manual' });
+    expect([led.status, led.headers.get('location')]).toEqual([
+      301,
+      expect.stringMatching(/supper/),
+    ]);
+
+    await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
+    await atRest(admin, id);
+    expect((await itemsOf(admin, id)).map(({ outcome }) => outcome)).toEqual([
+      'kept',
+      'taken-back',
+    ]);
+    const again = await readPlan(app, admin, plan);
+    expect((await itemsOf(admin, again.id))[0]?.action).toBe('same');
+  });
+
+  it('offers its menus, with the addresses that there will be', async () => {
+    const plan = {
+      source: 'menus',
+      things: [
+        page('1', 'who-we-are'),
+        page('2', 'choir-of-old'),
+        { ...page('9', 'x'), content: {} },
+      ],
+      menus: [
+        {
+          name: 'Main',
+          entries: [
+            { ...link('page', '1', 'About'), children: [link('page', '2', 'Choir')] },
+            { ...link('page', '9', 'Broken'), children: [] },
+            { label: 'Give', href: 'https://give.example/x', children: [] },
+          ],
+          lost: ['In the trash'],
+        },
+      ],
+    };
+    const read = await readPlan(app, admin, plan);
+    expect(read.menus).toEqual([]);
+    await make(admin, read.id, { as: 'drafts' });
+    const offered = [
+      {
+        name: 'Main',
+        navigation: [
+          {
+            label: 'About',
+            href: '/who-we-are',
+            children: [{ label: 'Choir', href: '/choir-of-old' }],
+          },
+          { label: 'Give', href: 'https://give.example/x', children: [] },
+        ],
+        lost: ['In the trash', 'Broken'],
+      },
+    ];
+    expect((await importNow(admin, read.id)).menus).toEqual(offered);
+
+    const again = await readPlan(app, admin, plan);
+    await make(admin, again.id, { as: 'live' });
+    expect((await importNow(admin, again.id)).menus).toEqual(offered);
+  });
+});
