@@ -26,7 +26,7 @@ export const wordpressReader: Reader = {
   read: async (given) => {
     const found = await survey(given.main, given.beside);
     const site = await siteOf(given, found);
-    const menus = menusOf(found.menus, found.lines);
+    const menus = menusOf(found.menus, found);
     const target = targetsOf(site.links, found.lines);
     return {
       source: found.home.replace(/^https?:\/\/(www\.)?/, ''),

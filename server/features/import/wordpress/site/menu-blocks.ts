@@ -44,6 +44,7 @@ function leadsTo(name: string, json: string) {
   return {
     label: oneLineOf(given.label).slice(0, 100) || (name === 'home-link' ? t('Home') : ''),
     object: isOf('post-type') ? given.id : '',
+    term: isOf('taxonomy') ? given.id : '',
     url: name === 'home-link' ? '/' : isOf('taxonomy') ? BLOG : given.url.slice(0, 500),
     isPageList: name === 'page-list',
   };

@@ -5,6 +5,7 @@ import { MAX_MENU_ENTRIES, MAX_MENUS } from '../limits.ts';
 import { oneLineOf } from '../text/plain.ts';
 import { isPublished, type Line } from './line.ts';
 import { type Links, pathKey } from './links.ts';
+import type { Survey } from './survey.ts';
 
 /** An entry of a menu. */
 export type MenuEntry = {
@@ -16,6 +17,8 @@ export type MenuEntry = {
   label: string;
   /** The item that it leads to. */
   object: string;
+  /** The category or tag whose posts it leads to. */
+  term: string;
   url: string;
   /** Stands for all pages. */
   isPageList: boolean;
@@ -34,6 +37,7 @@ export function menuEntryOf(line: Line, { metas, terms }: XmlRecord): MenuEntry 
     order: line.order,
     label: oneLineOf(line.title).slice(0, 100),
     object: type === 'post_type' ? meta('_menu_item_object_id') : '',
+    term: type === 'taxonomy' ? meta('_menu_item_object_id') : '',
     url: type === 'taxonomy' ? BLOG : meta('_menu_item_url').slice(0, 500),
     isPageList: false,
   };
@@ -50,9 +54,14 @@ const MAX_WORDS = 2000;
 /** The menus of a site, the entries of each in their order. */
 export function menusOf(
   entries: readonly MenuEntry[],
-  lines: ReadonlyMap<string, Line>,
+  { lines, categories, tags }: Pick<Survey, 'lines' | 'categories' | 'tags'>,
 ): readonly Menu[] {
-  const menus = Map.groupBy(entries, ({ menu }) => menu);
+  const names = new Map([...categories, ...tags].map(({ id, name }) => [id, name]));
+  const named = entries.map((entry) => ({
+    ...entry,
+    label: entry.label || names.get(entry.term) || '',
+  }));
+  const menus = Map.groupBy(named, ({ menu }) => menu);
   return [...menus].slice(0, MAX_MENUS).map(([name, every]) => {
     const all = every.slice(0, MAX_MENU_ENTRIES);
     const ids = new Set(all.map(({ id }) => id));

@@ -18,8 +18,11 @@ const entry = (
   terms: [['nav_menu', 'main', 'Main']],
 });
 
+const channel =
+  '<wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>news</wp:category_nicename><wp:cat_name>News</wp:cat_name></wp:category>';
+
 async function menusOf(items: WxrItem[]) {
-  const { menus = [], notes } = await readWxrWhole(wxr(items));
+  const { menus = [], notes } = await readWxrWhole(wxr(items, { channel }));
   return { menus, said: saidOf({ notes }) };
 }
 
@@ -48,7 +51,7 @@ describe('menus', () => {
         _menu_item_type: 'custom',
         _menu_item_url: 'https://old.example.org/',
       }),
-      entry(13, 'News', 4, {
+      entry(13, '', 4, {
         _menu_item_type: 'taxonomy',
         _menu_item_object_id: '7',
         _menu_item_menu_item_parent: '99',

@@ -9,7 +9,7 @@ import { menuEntriesOf } from './menu-blocks.ts';
 import { type MenuEntry, menuEntryOf } from './menus.ts';
 import { UPLOADS_IN_TEXT } from './uploads.ts';
 
-export type Term = { slug: string; name: string; parent: string };
+export type Term = { id: string; slug: string; name: string; parent: string };
 
 /** What the first reading keeps of an export. */
 export type Survey = {
@@ -105,12 +105,14 @@ function noteTerm(found: Survey, { element, fields }: XmlRecord): void {
   }
   if (element === 'wp:category')
     found.categories.push({
+      id: field('wp:term_id'),
       slug: field('wp:category_nicename'),
       name: oneLineOf(field('wp:cat_name')),
       parent: field('wp:category_parent'),
     });
   if (element === 'wp:tag')
     found.tags.push({
+      id: field('wp:term_id'),
       slug: field('wp:tag_slug'),
       name: oneLineOf(field('wp:tag_name')),
       parent: '',
