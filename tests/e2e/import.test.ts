@@ -50,6 +50,10 @@ const all = wxr(
   attachment(4, 'bell'),
   item({ id: 5, type: 'page', title: 'Our old house', slug: 'our-old-house', text: door }),
   item({ id: 6, type: 'post', title: 'Bells of May', slug: 'bells-of-may', text: '<p>Ding.</p>' }),
+  item({
+    ...{ id: 8, type: 'wp_navigation', title: 'Main', slug: 'main' },
+    text: '<!-- wp:navigation-link {"label":"Our house","id":5,"kind":"post-type"} /-->',
+  }),
 );
 
 /** The folder of uploads, as a browser gives it. */
@@ -120,6 +124,18 @@ test('an old website is brought: looked at, made live, and taken back', async ()
   expect(download.suggestedFilename()).toBe('import-report.csv');
   const made = await fetch(`${server.url}/our-old-house`);
   expect([made.status, await made.text()]).toEqual([200, expect.stringContaining('Come in.')]);
+
+  await page.getByRole('link', { name: 'Look at “Main” in the menu' }).click();
+  await heading('Settings').waitFor();
+  await page.getByText('This is the menu “Main” of your old website.').waitFor();
+  const menu = page.getByRole('list', { name: 'Menu', exact: true });
+  expect(await shownText(menu)).toContain('Our house');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click();
+  await expect.poll(() => shownText(menu)).not.toContain('Our house');
+  await page.goBack();
+  await heading('What was brought').waitFor();
 
   await page.getByRole('button', { name: 'Take this import back' }).click();
   const grave = page.getByRole('alertdialog', { name: 'Take this import back?' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSafeLink } from '#domain/links.ts';
 import { UntrustedFile } from '#server/features/import/planned.ts';
 import { saidOf, savedOf } from '#tests/factories/planned.ts';
 import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
@@ -54,6 +55,10 @@ const part = fc.oneof(
     '-->',
     '<!-- wp:paragraph -->',
     '<!-- wp:block {"ref":5} /-->',
+    '<!-- wp:navigation-submenu {"label":"a","id":5,"kind":"post-type"} -->',
+    '<!-- wp:navigation-link {"label":"a","url":"javascript:x"} /-->',
+    '<!-- /wp:navigation-submenu -->',
+    '<!-- wp:page-list /-->',
     '<!-- wp:columns --><div class="wp-block-columns"><div class="wp-block-column">',
     '<details><summary>',
     '<div class="wp-block-buttons"><a href="/x">y</a>',
@@ -87,6 +92,7 @@ const item: fc.Arbitrary<WxrItem> = fc.record(
       'tribe_events',
       'tribe_venue',
       'nav_menu_item',
+      'wp_navigation',
       'constructor',
     ),
     title: words,
@@ -134,6 +140,9 @@ const item: fc.Arbitrary<WxrItem> = fc.record(
         '_ctc_sermon_pdf',
         '_wp_attached_file',
         '_menu_item_menu_item_parent',
+        '_menu_item_type',
+        '_menu_item_object_id',
+        '_menu_item_url',
       ),
       fc.oneof(
         fc.constantFrom(
@@ -144,6 +153,7 @@ const item: fc.Arbitrary<WxrItem> = fc.record(
           'https://youtu.be/dQw4w9WgXcQ',
           'John 3:16',
           'UTC+8',
+          'post_type',
           '1:00',
         ),
         words,
@@ -159,10 +169,11 @@ describe('any export', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 6 }), async (items) => {
         const data = wxr([attachment(77, 'door.jpg'), ...items]);
-        const { all, notes } = await readWxrWhole(data, [
-          'uploads/2020/05/door.jpg',
-          'uploads/2020/05/door.mp3',
-        ]);
+        const {
+          all,
+          notes,
+          menus = [],
+        } = await readWxrWhole(data, ['uploads/2020/05/door.jpg', 'uploads/2020/05/door.mp3']);
         saidOf({ notes });
         const seen = new Set<string>();
         for (const each of all) {
@@ -173,7 +184,11 @@ describe('any export', () => {
           expect(seen.has(`${each.kind} ${each.foreignId}`)).toBe(false);
           seen.add(`${each.kind} ${each.foreignId}`);
         }
-        const refs = JSON.stringify(all.map(({ content }) => content)).matchAll(
+        for (const { entries } of menus)
+          for (const { href, children } of entries)
+            for (const link of [href, ...children.map((child) => child.href)])
+              expect(link.startsWith('import:') || isSafeLink(link)).toBe(true);
+        const refs = JSON.stringify([menus, all.map(({ content }) => content)]).matchAll(
           /import:(\w+)\/([\w.%-]+)/g,
         );
         for (const [, kind, id = ''] of refs)

@@ -71,8 +71,8 @@ describe('an export is read', () => {
         <wp:author_first_name>${cdata('Jo')}</wp:author_first_name><wp:author_last_name>${cdata('Bell')}</wp:author_last_name>
       </wp:author>`;
     const found = await survey(givenFile(wxrHead({ channel }) + WXR_END), none);
-    expect(found.categories).toEqual([{ slug: 'news', name: 'News & Notes', parent: '' }]);
-    expect(found.tags).toEqual([{ slug: 'fire', name: 'Fire', parent: '' }]);
+    expect(found.categories).toEqual([{ id: '3', slug: 'news', name: 'News & Notes', parent: '' }]);
+    expect(found.tags).toEqual([{ id: '', slug: 'fire', name: 'Fire', parent: '' }]);
     expect(Object.fromEntries(found.authors)).toEqual({ ruth: 'Ruth Moabite', jo: 'Jo Bell' });
   });
 
