@@ -13,7 +13,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { shorten } from '#server/platform/html/html.ts';
 import type { LetterPart } from '#server/platform/mail/letter.ts';
 import type { Database, RowOf } from '#server/schema.ts';
-import { EVENT_DAYS, MAX_ENTRIES, NEWS_DAYS } from './rules.ts';
+import { EVENT_DAYS, MAX_DAYS, MAX_ENTRIES, NEWS_DAYS } from './rules.ts';
 import { shownAnnouncements } from './shown-news.ts';
 import { changedAnnouncements, changedPosts, findPublic, newSermons, stateAt } from './store.ts';
 
@@ -115,7 +115,7 @@ async function newAnnouncements(needs: Needs, week: Week): Promise<LetterPart['e
 async function newPosts(needs: Needs, week: Week) {
   const { db, clock, log } = needs;
   const now = toStored(clock.now());
-  const rows = await changedPosts(db, { since: week.since, now });
+  const rows = await changedPosts(db, { since: week.since, now, earliest: earliestNews(week) });
   const news = await onlyNew(db, 'post', rows, week);
   const entries: LetterPart['entries'] = [];
   for (const { row } of await shownRows(posts, db, news)) {
@@ -131,7 +131,7 @@ async function newPosts(needs: Needs, week: Week) {
 
 async function sermonEntries(needs: Needs, week: Week): Promise<LetterPart['entries']> {
   const entries: LetterPart['entries'] = [];
-  const rows = await newSermons(needs.db, week);
+  const rows = await newSermons(needs.db, { ...week, earliest: earliestNews(week) });
   for (const { row } of await inReadersLanguage(needs.db, rows)) {
     const { title, slug, speaker, series } = row;
     entries.push({
@@ -144,6 +144,10 @@ async function sermonEntries(needs: Needs, week: Week): Promise<LetterPart['entr
 }
 
 const by = (name: string) => name && t('By {name}', { name });
+
+/** What is dated before came with an older website, as drafts that were published now: it is no news. */
+const earliestNews = ({ at }: Week): string =>
+  toStored(Temporal.Instant.from(at).subtract({ hours: 24 * MAX_DAYS }));
 
 /** The moments between which something must have appeared to be news, as stored. */
 type Week = { since: string; at: string };

@@ -23,14 +23,20 @@ export async function changedAnnouncements(
   ]);
 }
 
-/** The same of posts. */
-export async function changedPosts(db: Database, { since, now }: { since: string; now: string }) {
+/** The same of posts, but for those with a date of their own before `earliest`. */
+export async function changedPosts(
+  db: Database,
+  { since, now, earliest }: { since: string; now: string; earliest: string },
+) {
   const visible = db
     .selectFrom('posts')
     .selectAll()
     .where('is_enabled', '=', 1)
     .where('is_posted', '=', 1)
     .where((row) => isWithinDates(row, now))
+    .where((row) =>
+      row.or([row('schedule_date', 'is', null), row('schedule_date', '>=', earliest)]),
+    )
     .limit(MAX_ROWS);
   return newestFirst([
     ...(await visible.where('published_at', '>', since).execute()),
@@ -44,13 +50,17 @@ function newestFirst<T extends { id: string; published_at: string }>(rows: T[]):
   return [...each.values()].sort((one, other) => (one.published_at < other.published_at ? 1 : -1));
 }
 
-/** Sermons that were first published between two moments, the newest first. */
-export async function newSermons(db: Database, { since, at }: { since: string; at: string }) {
+/** Sermons that were first published between two moments, the newest first, but for those preached before `earliest`. */
+export async function newSermons(
+  db: Database,
+  { since, at, earliest }: { since: string; at: string; earliest: string },
+) {
   return db
     .selectFrom('sermon_contents')
     .select(['id', 'title', 'slug', 'speaker', 'series'])
     .where('first_published_at', '>', since)
     .where('first_published_at', '<=', at)
+    .where((row) => row.or([row('date', 'is', null), row('date', '>=', earliest.slice(0, 10))]))
     .orderBy('first_published_at', 'desc')
     .limit(MAX_ROWS)
     .execute();

@@ -145,6 +145,27 @@ describe('the weekly mail', () => {
     expect(weekly()).toHaveLength(2);
   });
 
+  it('does not tell what is dated long before, as texts of an older website are', async () => {
+    await buildReader(app, { weekly: true });
+    const post = (title: string, scheduleDate: string, isPosted: boolean) =>
+      admin.ask('POST', '/api/blog', {
+        ...{ title, slug: title.toLowerCase().replaceAll(' ', '-'), author: 'Ruth' },
+        ...{ uuid: crypto.randomUUID(), content: [], scheduleDate, isPosted },
+      });
+    const drafts = [
+      await post('Ten years ago', '2016-11-01T09:00', false),
+      await post('Last week', '2026-11-17T09:00', false),
+    ];
+    await announce('Told');
+    await at(THURSDAY);
+    expect(weekly()[0]?.text).not.toContain('Last week');
+    app.clock.set('2026-11-30T12:00:00-08:00');
+    for (const { _id } of drafts) await admin.ask('PUT', `/api/blog/${_id}`, { isPosted: true });
+    await at('2026-12-03T09:01:00-08:00');
+    expect(weekly()[1]?.text).toContain('Last week');
+    expect(weekly()[1]?.text).not.toContain('Ten years ago');
+  });
+
   it('goes to nobody who did not choose it, cannot be reached, or is a child', async () => {
     await announce('News');
     await buildReader(app, {});
