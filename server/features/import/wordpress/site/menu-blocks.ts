@@ -5,7 +5,7 @@ import { MAX_MENU_TEXT } from '../limits.ts';
 import { type Node, walk } from '../text/hast.ts';
 import { oneLineOf } from '../text/plain.ts';
 import type { Line } from './line.ts';
-import { BLOG, type MenuEntry } from './menus.ts';
+import { BLOG, type MenuEntry } from './menu-entry.ts';
 
 /** `wp:navigation-link {"label":"About","id":12} /`: a block of a menu, or the end of one that holds others. */
 const BLOCK =

@@ -6,7 +6,7 @@ import { MAX_RECORDS, MAX_REUSED } from '../limits.ts';
 import { oneLineOf } from '../text/plain.ts';
 import { isPassing, isPublished, type Line, lineOf } from './line.ts';
 import { menuEntriesOf } from './menu-blocks.ts';
-import { type MenuEntry, menuEntryOf } from './menus.ts';
+import { type MenuEntry, menuEntryOf } from './menu-entry.ts';
 import { UPLOADS_IN_TEXT } from './uploads.ts';
 
 export type Term = { id: string; slug: string; name: string; parent: string };
