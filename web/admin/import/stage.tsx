@@ -4,6 +4,7 @@ import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Progress } from '#web/admin/uploads/progress.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { hasContents } from './aftermath.ts';
 import type { SendingState } from './file-sending.ts';
 import css from './import.module.css';
 import { Preview } from './preview.tsx';
@@ -98,10 +99,12 @@ function Halted({ now, actions }: StageProps) {
   );
 }
 
-function haltedInWords({ making, isTakenBack }: Import): string {
+function haltedInWords({ making, isTakenBack, counts }: Import): string {
   if (isTakenBack)
     return t('A part of what was made may be in the trash already. The rest is still here.');
   if (!making) return t('Nothing was made of it, and nothing here has changed.');
+  if (!hasContents(counts))
+    return t('What was made so far is here. It can go on where it ended. Nothing is made twice.');
   return making.as === 'live'
     ? t(
         'What was made so far is here. It can go on where it ended, as was chosen at first: live. Nothing is made twice.',
