@@ -84,7 +84,11 @@ describe('what is brought as drafts', () => {
       source: 'drafts-changed',
       things: ['one', 'two', 'three'].map((name) => ({
         ...page(name, `draft-${name}`),
-        content: { title: name, slug: `draft-${name}`, sections: [{ type: 'text', content: text }] },
+        content: {
+          title: name,
+          slug: `draft-${name}`,
+          sections: [{ type: 'text', content: text }],
+        },
       })),
     });
     const first = await readPlan(app, admin, file('<p>Old</p>'));

@@ -82,7 +82,12 @@ it('a taking back that was stopped goes on as that, and makes nothing', async ()
     source: 'half',
     things: names.map((name) => page(name, name, '<p>Hi</p>')),
   });
-  await make(admin, id);
+  const kinds = ['page'];
+  await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds }, 200);
+  await expect
+    .poll(() => outcomes(id).then((all) => all.flat()), { interval: 1 })
+    .toContain('made');
+  await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
   await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
   const stopped = await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
   expect(stopped).toMatchObject({ state: 'stopped', isTakenBack: true, making: { as: 'live' } });
@@ -93,6 +98,8 @@ it('a taking back that was stopped goes on as that, and makes nothing', async ()
   ]);
   await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
   expect((await atRest(admin, id)).state).toBe('taken-back');
-  const left = (await itemsOf(admin, id)).map(({ outcome }) => outcome);
-  expect(new Set(left)).toEqual(new Set(['taken-back']));
+  const left = new Set((await itemsOf(admin, id)).map(({ outcome }) => outcome));
+  expect([...left].filter((outcome) => outcome !== 'taken-back' && outcome !== 'skipped')).toEqual(
+    [],
+  );
 });
