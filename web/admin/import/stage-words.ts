@@ -20,8 +20,7 @@ const isSent = (sending: SendingState | undefined) => sending !== undefined && !
 export const titleOf = (
   { state }: Pick<Import, 'state'>,
   sending: SendingState | undefined,
-): string =>
-  state === 'receiving' && !isSent(sending) ? t('Waits for its files') : titles[state];
+): string => (state === 'receiving' && !isSent(sending) ? t('Waits for its files') : titles[state]);
 
 export const LOST = t(
   'The connection is lost. The upload will continue when the connection is back.',
