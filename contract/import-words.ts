@@ -1,5 +1,6 @@
 import { t } from '#languages/t.ts';
-import type { ImportAction, ImportItem, ImportKind, ImportOutcome } from './imports.ts';
+import type { Fate } from './import-order.ts';
+import type { ImportItem, ImportKind } from './imports.ts';
 
 /*
  * What the screens and the table of an import call its things. Only types of the contract are used here: no schema
@@ -16,9 +17,6 @@ export const kindWords = (): Record<ImportKind, string> => ({
   person: t('Person'),
   redirect: t('Redirect'),
 });
-
-/** What becomes of a thing, or became of it. */
-export type Fate = ImportAction | Exclude<ImportOutcome, 'planned' | 'skipped'> | 'not-chosen';
 
 export function fateOf({ action, outcome }: Pick<ImportItem, 'action' | 'outcome'>): Fate {
   if (outcome !== 'planned' && outcome !== 'skipped') return outcome;

@@ -4,6 +4,7 @@ import { ARCHIVE_CHUNK_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from './admin
 import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
 import { keyed } from './creation-key.ts';
+import { fates } from './import-order.ts';
 
 /*
  * What a church brings from another website or program: a file is read, what would be made of it is shown, and only then
@@ -88,6 +89,16 @@ const menuSchema = z.object({
 });
 export type ImportedMenu = z.infer<typeof menuSchema>;
 
+/** What is made: everything as drafts, or live what was public where it comes from. */
+export const makeSchema = z.object({
+  as: z.enum(['drafts', 'live']),
+  /** Leaves the other kinds out. */
+  kinds: z.array(z.enum(importKinds)).max(importKinds.length),
+  /** Whether what was brought before and has another text now is changed here too. */
+  withChanges: z.boolean().default(false),
+});
+export type Making = z.output<typeof makeSchema>;
+
 const importSchema = z.object({
   id: z.uuid(),
   /** Which program the file comes from; empty until it was read. */
@@ -95,8 +106,10 @@ const importSchema = z.object({
   /** The name of the file that is read. */
   name: z.string(),
   state: z.enum(states),
-  /** Whether making has begun: it can go on, and be taken back. */
-  isBegun: z.boolean(),
+  /** What was chosen once making has begun, which then can go on and be taken back; null before. */
+  making: makeSchema.nullable(),
+  /** Whether it is being taken back, or was: if that was stopped, it is what goes on. */
+  isTakenBack: z.boolean(),
   createdAt: instantSchema,
   /** Who brings it; empty if that account is gone. */
   who: z.string(),
@@ -139,16 +152,6 @@ export type ImportItem = z.infer<typeof itemSchema>;
 
 const byId = z.object({ id: z.uuid() });
 const importAnswer = { params: byId, answer: importSchema };
-
-/** What is made: everything as drafts, or live what was public where it comes from. */
-export const makeSchema = z.object({
-  as: z.enum(['drafts', 'live']),
-  /** Leaves the other kinds out. */
-  kinds: z.array(z.enum(importKinds)).max(importKinds.length),
-  /** Whether what was brought before and has another text now is changed here too. */
-  withChanges: z.boolean().default(false),
-});
-export type Making = z.output<typeof makeSchema>;
 
 export const importCalls = defineCalls('admin', {
   'GET /api/imports': {
@@ -206,16 +209,15 @@ export const importCalls = defineCalls('admin', {
     }),
   },
   'GET /api/imports/{id}/items': {
-    summary: 'What is made, changed or left out, in order, a hundred at a time',
+    summary: 'What is made, changed or left out, by kind and title, a hundred at a time',
     params: byId,
     query: z.object({
       kind: z.enum(importKinds).optional(),
-      action: z.enum(importActions).optional(),
-      outcome: z.enum(importOutcomes).optional(),
+      fate: z.enum(fates).optional(),
       /** Only those of which something is to be said. */
       noted: z.stringbool().default(false),
       /** `position` of the last one of the list before. */
-      after: z.coerce.number().int().min(-1).max(MAX_IMPORT_ITEMS).default(-1),
+      after: z.coerce.number().int().min(0).max(MAX_IMPORT_ITEMS).optional(),
     }),
     answer: z.object({ items: z.array(itemSchema), hasMore: z.boolean() }),
   },

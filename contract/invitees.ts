@@ -70,6 +70,11 @@ const inviteeSchema = inviteeContentSchema.extend({
 export type Invitee = z.infer<typeof inviteeSchema>;
 
 const groupSchema = line(inviteeLimits.group).min(1);
+const chosen = z.object({
+  group: groupSchema.optional(),
+  state: z.enum(['all', 'children', ...inviteeStates]).default('all'),
+  search: line(MAX_SEARCH).optional(),
+});
 const groupCountsSchema = z.object({
   /** How many there are. */
   count: z.int(),
@@ -80,14 +85,16 @@ const groupCountsSchema = z.object({
 export const inviteeCalls = defineCalls('admin', {
   'GET /api/invitees': {
     summary: 'People to invite, fifty at a time, by their names',
-    query: z.object({
-      group: groupSchema.optional(),
-      state: z.enum(['all', 'children', ...inviteeStates]).default('all'),
-      search: line(MAX_SEARCH).optional(),
+    query: chosen.extend({
       /** `next` of the answer before. */
       after: idSchema.optional(),
     }),
     answer: z.object({ invitees: z.array(inviteeSchema), next: z.string().nullable() }),
+  },
+  'GET /api/invitees/export': {
+    summary: 'All people to invite of a group and a state, by their names',
+    query: chosen,
+    answer: z.array(inviteeSchema),
   },
   'GET /api/invitees/groups': {
     summary: 'The groups of people to invite, and how many there are of each and in all',

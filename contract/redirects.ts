@@ -37,8 +37,11 @@ const redirectSchema = redirectContentSchema.extend({
   kind: z.enum(redirectKinds),
   /** What is there is called; empty for a path. */
   title: z.string(),
-  /** `hidden`: visitors do not see it yet, or no more. `gone`: it was deleted, or is a draft that an import made. Both answer as if there were no redirect. */
-  state: z.enum(['live', 'hidden', 'gone']),
+  /**
+   * `hidden`: visitors do not see it yet, or no more. `gone`: it was deleted, or is a draft that an import made. Both
+   * answer as if there were no redirect. `covered`: visitors find something at the old address itself, which comes first.
+   */
+  state: z.enum(['live', 'hidden', 'gone', 'covered']),
   changedAt: instantSchema,
   version: versionSchema,
 });
@@ -65,7 +68,15 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const search = line(MAX_SEARCH).optional();
 const asked = z.string().min(1).max(MAX_OLD_ADDRESS);
 
-export const redirectCalls = defineCalls('admin', {
+const authorCalls = defineCalls('author', {
+  'GET /api/redirects/leading': {
+    summary: 'The old addresses that lead to a content or a file: how many, and the first of them',
+    query: z.object({ kind: z.enum(redirectKinds).exclude(['path']), id: idSchema }),
+    answer: z.object({ count: z.int(), from: z.array(z.string()) }),
+  },
+});
+
+const adminCalls = defineCalls('admin', {
   'GET /api/redirects': {
     summary: 'A page of the redirects from old addresses, by address',
     query: z.object({ page, search }),
@@ -127,3 +138,5 @@ export const redirectCalls = defineCalls('admin', {
     status: 204,
   },
 });
+
+export const redirectCalls = { ...authorCalls, ...adminCalls };

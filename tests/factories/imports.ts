@@ -103,9 +103,9 @@ export async function make(admin: Admin, id: string, choices: object = {}): Prom
   return atRest(admin, id);
 }
 
-/** What became of each thing: its title, outcome and notes. */
+/** What became of each thing, in the order of the file: its title, outcome and notes. */
 export async function itemsOf(admin: Admin, id: string) {
   const call = importCalls['GET /api/imports/{id}/items'];
   const { items } = call.answer.parse(await admin.ask('GET', `/api/imports/${id}/items`));
-  return items;
+  return items.toSorted((one, other) => one.position - other.position);
 }

@@ -79,6 +79,45 @@ describe('what is brought as drafts', () => {
     expect((await itemsOf(admin, again.id))[0]?.action).toBe('same');
   });
 
+  it('takes over what changed there while nobody has changed or deleted it here', async () => {
+    const file = (text: string) => ({
+      source: 'drafts-changed',
+      things: ['one', 'two', 'three'].map((name) => ({
+        ...page(name, `draft-${name}`),
+        content: {
+          title: name,
+          slug: `draft-${name}`,
+          sections: [{ type: 'text', content: text }],
+        },
+      })),
+    });
+    const first = await readPlan(app, admin, file('<p>Old</p>'));
+    await make(admin, first.id, { as: 'drafts' });
+    const ids = (await itemsOf(admin, first.id)).map(
+      ({ href }) => new URLSearchParams(href?.split('?')[1]).get('uuid') ?? '',
+    );
+    const draftOf = async (at: number) =>
+      (await admin.ask('GET', `/api/drafts/page/${ids[at]}`)).draft;
+    const { data, title } = await draftOf(1);
+    app.clock.set(app.clock.now().add({ seconds: 1 }).toString());
+    const written = { title, data: { ...data, title: 'Changed here' }, baseVersion: null };
+    await admin.ask('PUT', `/api/drafts/page/${ids[1]}`, written, 200);
+    await admin.ask('DELETE', `/api/drafts/page/${ids[2]}`, undefined, 204);
+
+    const second = await readPlan(app, admin, file('<p>New</p>'));
+    await make(admin, second.id, { as: 'drafts', withChanges: true });
+    const became = (await itemsOf(admin, second.id)).map(({ outcome, notes }) => [outcome, notes]);
+    expect(became).toEqual([
+      ['changed', []],
+      ['failed', ['Somebody has changed it here since: it stays as it is.']],
+      ['failed', ['It is no longer here: somebody deleted it.']],
+    ]);
+    expect(JSON.stringify((await draftOf(0)).data)).toContain('<p>New</p>');
+    expect((await draftOf(1)).data.title).toBe('Changed here');
+    const third = await readPlan(app, admin, file('<p>New</p>'));
+    expect((await itemsOf(admin, third.id))[0]?.action).toBe('same');
+  });
+
   it('offers its menus, with the addresses that there will be', async () => {
     const plan = {
       source: 'menus',

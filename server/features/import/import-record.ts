@@ -50,6 +50,8 @@ const detailsSchema = z.object({
     .default([]),
   /** What was chosen, once it is made. */
   making: makeSchema.nullable(),
+  /** Whether taking it back has begun: it is not made any more. */
+  isTakenBack: z.boolean().default(false),
 });
 type Details = z.infer<typeof detailsSchema>;
 
@@ -80,6 +82,7 @@ export const newRecord = (
   notes: [],
   menus: [],
   making: null,
+  isTakenBack: false,
 });
 
 export const recordOf = ({

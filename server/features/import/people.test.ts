@@ -26,8 +26,12 @@ it('people are brought once, changed, left alone where somebody changed them, an
   await make(admin, first.id);
   expect(await outcomes(first.id)).toEqual([
     ['Ann Lee', 'made'],
-    ['Bo Lee', 'skipped'],
+    ['Row 3', 'skipped'],
   ]);
+  // Of a child who is not brought nothing stays, in the table neither.
+  const report = await (await admin.send('GET', `/api/imports/${first.id}/report`)).text();
+  expect(report).toContain('"Row 3","","Left out","Row 3 is a child.');
+  expect(report).not.toContain('Bo Lee');
   const [ann] = await listed();
   expect(ann).toMatchObject({ name: 'Ann Lee', groups: ['Choir'], state: 'listed' });
   // No log-in is made, and no mail is sent.

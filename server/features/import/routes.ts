@@ -8,7 +8,8 @@ import { existing, isWorking, nextRecord, recordOf } from './import-record.ts';
 import { BATCH } from './limits.ts';
 import { listedImports, shownImport, shownItem } from './present.ts';
 import { report } from './report.ts';
-import { importsIn, listFiles, listImports, listItems, receivedOf } from './store.ts';
+import { listShown } from './shown-items-store.ts';
+import { importsIn, listFiles, listImports, receivedOf } from './store.ts';
 import { beginImport, dropImport, takePiece } from './take-files.ts';
 import { startWork, type WorkNeeds } from './work.ts';
 
@@ -77,6 +78,11 @@ async function startMaking(
 ): Promise<Import> {
   const record = await existing(needs.db, id);
   if (record.state === 'making' || record.state === 'done') return shownImport(needs, record);
+  if (record.isTakenBack)
+    throw new Refusal(
+      'conflict',
+      t('This import is being taken back. Go on with that, or choose the file again.'),
+    );
   const mayGoOn = record.making && ['stopped', 'failed'].includes(record.state);
   if (record.state !== 'read' && !mayGoOn)
     throw new Refusal('conflict', t('This file has not been read yet. Read it first.'));
@@ -121,11 +127,11 @@ async function startTakingBack(needs: WorkNeeds, actor: Actor, id: string): Prom
   if (!record.making)
     throw new Refusal('conflict', t('Nothing was made of this file yet: discard it.'));
   await refuseOthers(needs, id);
-  await startWork(needs, record, { state: 'taking-back', userId: actor.userId });
+  await startWork(needs, record, { state: 'taking-back', userId: actor.userId, isTakenBack: true });
   return oneImport(needs, id);
 }
 
-type ItemQuery = Omit<Parameters<typeof listItems>[2], 'limit'>;
+type ItemQuery = Omit<Parameters<typeof listShown>[2], 'limit'>;
 
 async function itemsOf(
   { db }: Needs,
@@ -133,7 +139,7 @@ async function itemsOf(
   query: ItemQuery,
 ): Promise<{ items: ImportItem[]; hasMore: boolean }> {
   const { reader } = await existing(db, id);
-  const rows = await listItems(db, id, { ...query, limit: BATCH + 1 });
+  const rows = await listShown(db, id, { ...query, limit: BATCH + 1 });
   return {
     items: rows.slice(0, BATCH).map((row) => shownItem(row, reader)),
     hasMore: rows.length > BATCH,

@@ -1,4 +1,4 @@
-import type { ImportAction, ImportKind, ImportOutcome } from '#contract/imports.ts';
+import type { ImportKind, ImportOutcome } from '#contract/imports.ts';
 import {
   addRow,
   changeRows,
@@ -132,20 +132,18 @@ export async function insertItems(db: Database, rows: ItemRow[]): Promise<void> 
 export const deleteItems = (db: Database, import_id: string): Promise<boolean> =>
   deleteRows(db, 'import_items', { import_id });
 
-type ItemFilter = {
-  kind?: ImportKind | undefined;
-  action?: ImportAction | undefined;
-  outcome?: ImportOutcome | undefined;
-  noted?: boolean;
+type ItemPart = {
+  kind?: ImportKind;
+  outcome?: ImportOutcome;
   after: number;
   limit: number;
 };
 
-/** The next items after a position. */
+/** The next items after a position, in the order of the file. */
 export async function listItems(
   db: Database,
   id: string,
-  { kind, action, outcome, noted, after, limit }: ItemFilter,
+  { kind, outcome, after, limit }: ItemPart,
 ): Promise<ItemRow[]> {
   let query = db
     .selectFrom('import_items')
@@ -153,9 +151,7 @@ export async function listItems(
     .where('import_id', '=', id)
     .where('position', '>', after);
   if (kind) query = query.where('kind', '=', kind);
-  if (action) query = query.where('action', '=', action);
   if (outcome) query = query.where('outcome', '=', outcome);
-  if (noted) query = query.where('is_noted', '=', 1);
   return query.orderBy('position').limit(limit).execute();
 }
 

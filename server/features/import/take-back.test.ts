@@ -75,3 +75,31 @@ it('taking an import back removes what nobody changed since, and lists the rest'
   });
   expect((await outcomes(again.id))[0]).toEqual(['goes', 'make', 'planned']);
 });
+
+it('a taking back that was stopped goes on as that, and makes nothing', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `half-${at}`);
+  const { id } = await readPlan(app, admin, {
+    source: 'half',
+    things: names.map((name) => page(name, name, '<p>Hi</p>')),
+  });
+  const kinds = ['page'];
+  await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds }, 200);
+  await expect
+    .poll(() => outcomes(id).then((all) => all.flat()), { interval: 1 })
+    .toContain('made');
+  await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
+  await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
+  const stopped = await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
+  expect(stopped).toMatchObject({ state: 'stopped', isTakenBack: true, making: { as: 'live' } });
+  const refused = await admin.send('POST', `/api/imports/${id}/make`, { as: 'live', kinds: [] });
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    409,
+    'This import is being taken back. Go on with that, or choose the file again.',
+  ]);
+  await admin.ask('POST', `/api/imports/${id}/take-back`, undefined, 200);
+  expect((await atRest(admin, id)).state).toBe('taken-back');
+  const left = new Set((await itemsOf(admin, id)).map(({ outcome }) => outcome));
+  expect([...left].filter((outcome) => outcome !== 'taken-back' && outcome !== 'skipped')).toEqual(
+    [],
+  );
+});

@@ -18,6 +18,7 @@ import {
   type ImportedRow,
   listImported,
   settleItem,
+  skipItems,
 } from './store.ts';
 import { inTurn, type Working, WorkOver } from './working.ts';
 
@@ -31,6 +32,8 @@ export async function takeBackAll(
 ): Promise<Partial<ImportRecord>> {
   const { id } = work.record;
   const { timeZone } = await siteSettings(needs.db);
+  // What was not made before it was stopped is not made any more.
+  await skipItems(needs.db, id, { kinds: makingOrder, withChanges: false });
   const whole = { done: 0, of: await countImported(needs.db, id) };
   for (const kind of makingOrder.toReversed())
     if (!(await takeKindBack({ needs, actor, timeZone }, work, kind, whole))) return {};

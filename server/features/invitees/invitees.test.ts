@@ -58,6 +58,11 @@ describe('the list', () => {
     for (const query of ['search=eva@', 'search=555-7', 'group=Ushers'])
       expect((await list(query)).invitees.map(({ name }) => name)).toEqual(['Éva Zed']);
     expect((await list('state=children')).invitees.map(({ name }) => name)).toEqual(['Bo']);
+    const all = inviteeCalls['GET /api/invitees/export'].answer;
+    const exported = async (query: string) =>
+      all.parse(await admin.ask('GET', `/api/invitees/export?${query}`)).map(({ name }) => name);
+    expect(await exported('')).toHaveLength(62);
+    expect(await exported('search=eva&group=Ushers')).toEqual(['Éva Zed']);
     expect(await groups()).toEqual({
       groups: [
         { name: 'Choir', count: 60, toInvite: 0 },

@@ -10,7 +10,7 @@ import { toStored } from '#server/platform/clock.ts';
 import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { changeInvitee } from './made-invitees.ts';
 import { countInvitees, type InviteeQuery, listInvitees } from './store.ts';
-import { contentOf, existing, toInvitee } from './stored-invitee.ts';
+import { contentOf, existing, type InviteeRow, toInvitee } from './stored-invitee.ts';
 
 /** As many as one answer holds. */
 const PAGE_SIZE = 50;
@@ -28,6 +28,23 @@ export async function invitees(
     invitees: shown.map(toInvitee),
     next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Rows read at once for a file with all of them. */
+const AT_ONCE = 500;
+
+/** Everybody of a query, in batches. */
+export async function* allInvitees(
+  { db }: Pick<Needs, 'db'>,
+  query: InviteeQuery,
+): AsyncGenerator<Invitee[], void> {
+  let behind: InviteeRow | undefined;
+  for (;;) {
+    const rows = await listInvitees(db, query, { behind, limit: AT_ONCE });
+    yield rows.map(toInvitee);
+    behind = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
 }
 
 export const inviteeGroups = async ({ db, config }: Pick<Services, 'db' | 'config'>) => ({

@@ -17,7 +17,9 @@ import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { redirectsFrom, writtenFrom } from './leads.ts';
 import { type Needs, standingAt } from './standing.ts';
 import {
+  ANY_QUERY,
   countRedirects,
+  listLeadingToThing,
   listRedirected,
   listRedirects,
   listRedirectsAfter,
@@ -40,7 +42,7 @@ export async function redirects(needs: Needs, { page, search }: Query): Promise<
     limit: REDIRECTS_PAGE_SIZE,
   });
   return {
-    redirects: await shownRedirects(needs, rows),
+    redirects: await marked(needs, rows, await shownRedirects(needs, rows)),
     totalPages: pagesOf(found),
     count: search ? await countRedirects(needs.db) : found,
   };
@@ -60,6 +62,37 @@ export async function shownRedirects(
     changedAt: toSent(row.updated_at, timeZone),
     version: row.version,
   }));
+}
+
+/** The same with what has changed around them since they were made: at their own addresses, and at the paths they lead to. */
+async function marked(
+  needs: Needs,
+  rows: readonly RedirectRow[],
+  shown: readonly Redirect[],
+): Promise<Redirect[]> {
+  const states = new Map<string, Redirect['state']>();
+  for (const { id, path, query, kind, target } of rows) {
+    const there = kind === 'path' ? (await standingAt(needs, pathOf(target))).is : 'live';
+    if (there === 'nothing') states.set(id, 'gone');
+    if (there === 'hidden') states.set(id, 'hidden');
+    if (query === ANY_QUERY && (await standingAt(needs, path)).is === 'live')
+      states.set(id, 'covered');
+  }
+  return shown.map((each) => ({ ...each, state: states.get(each._id) ?? each.state }));
+}
+
+const pathOf = (target: string) => new URL(target, 'http://site').pathname;
+
+/** So many addresses are named where a thing is deleted. */
+const NAMED = 3;
+
+/** The old addresses that lead to a thing. */
+export async function redirectsTo(
+  { db }: Pick<Needs, 'db'>,
+  thing: { kind: string; id: string },
+): Promise<{ count: number; from: string[] }> {
+  const rows = await listLeadingToThing(db, thing);
+  return { count: rows.length, from: rows.slice(0, NAMED).map(writtenFrom) };
 }
 
 /** Rows read at once for a file with all of them. */
@@ -90,7 +123,7 @@ export async function tryAddress(
   const { is, title } = await standingAt(needs, path);
   const isThere = is === 'live' || is === 'site';
   // What is there wins over all but redirects of certain parameters.
-  const meant = isThere ? found.filter(({ row }) => row.query !== '*') : found;
+  const meant = isThere ? found.filter(({ row }) => row.query !== ANY_QUERY) : found;
   for (const { row, language } of meant) {
     const to = await leadingTo(needs, row, language);
     if (to !== undefined)

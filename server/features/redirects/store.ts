@@ -38,6 +38,12 @@ export async function listNamesInQueries(db: Database): Promise<{ path: string; 
 export const findLeadingTo = (db: Database, paths: readonly string[]): Promise<RedirectRow[]> =>
   listRows(db, 'redirects', { target_path: paths }, ['path', 'query'], MOST_LEADING_TO);
 
+/** The redirects to a content or a file. */
+export const listLeadingToThing = (
+  db: Database,
+  { kind, id }: { kind: string; id: string },
+): Promise<RedirectRow[]> => listRows(db, 'redirects', { kind, target: id }, ['path', 'query']);
+
 /** Of very many redirects to one address, each is like the next. */
 const MOST_LEADING_TO = 100;
 

@@ -1,19 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Issue } from '#contract/errors.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { type EntryFields, type SendEntry, useEntry } from '#web/admin/saving/use-entry.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
-import { newKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
-
-/** What the fields of an entry are given. */
-export type EntryFields<D> = {
-  draft: D;
-  change: (news: Partial<D>) => void;
-  errorOf: (path: string) => string | undefined;
-};
 
 type Props<E, D extends object> = {
   heading: string;
@@ -27,8 +19,7 @@ type Props<E, D extends object> = {
   empty: D;
   /** What can be said before anything is sent. */
   check?: (draft: D) => readonly Issue[];
-  /** Makes the call: a change of `saved`, which names `version`, or something new, which names `key`. */
-  send: (draft: D, version: number | undefined, saved: E | undefined, key: string) => Promise<E>;
+  send: SendEntry<E, D>;
   failure: string;
   onSaved: (saved: E) => void;
   /** Leaves the editor; unsaved changes are asked about by the guard, or by who leads away. */
@@ -43,23 +34,10 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
   const { heading, saveLabel, toDraft, empty, check, send, failure, children } = props;
   const { onSaved, onCancel, words } = props;
   const { dates } = useSite();
-  const [saved, setSaved] = useState(props.saved);
-  const [start, setStart] = useState(() => (saved ? toDraft(saved) : empty));
-  const [draft, setDraft] = useState(start);
-  const [key] = useState(newKey);
-  const saving = useSaving<D, E>({
-    values: draft,
-    start,
-    version: saved?.version,
-    ...(check && { check }),
-    send: (values, version) => send(values, version, saved, key),
-    failure,
-    onSaved,
-    onTakeTheirs: (theirs) => {
-      setSaved(theirs);
-      setStart(toDraft(theirs));
-      setDraft(toDraft(theirs));
-    },
+  const { saving, fields } = useEntry<E, D>({
+    saved: props.saved,
+    toDraft: (saved) => (saved ? toDraft(saved) : empty),
+    ...{ check, send, failure, onSaved },
   });
   const { conflict } = saving;
   const linesOf = (values: D) => fieldsInWords(words, values, dates);
@@ -71,16 +49,12 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
         {...(saveLabel && { saveLabel })}
         onCancel={onCancel}
       >
-        {children({
-          draft,
-          change: (news) => setDraft((now) => ({ ...now, ...news })),
-          errorOf: saving.errorOf,
-        })}
+        {children(fields)}
       </EditorFrame>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={linesOf(draft)}
+          mine={linesOf(fields.draft)}
           theirs={linesOf(toDraft(conflict.current))}
         />
       )}

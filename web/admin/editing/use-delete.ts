@@ -11,7 +11,9 @@ import { type Deleted, useBringBack } from './use-bring-back.ts';
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
   /** What is asked before; else "Delete “Garden day”?" */
-  question?: Partial<Confirmation> | ((entry: T) => Partial<Confirmation>);
+  question?:
+    | Partial<Confirmation>
+    | ((entry: T) => Partial<Confirmation> | Promise<Partial<Confirmation>>);
   /** Gives what is said when it is done, where that is more than that it is deleted; `false` when it was kept. */
   send: (
     entry: T,
@@ -55,14 +57,14 @@ export function useDelete<T extends { title: string }>(
   /** `isAsked`: whether it was asked about already. */
   return async (entry: T, isAsked = false) => {
     const { title } = entry;
-    const ask = () =>
+    const ask = async () =>
       confirm({
         title: t('Delete “{title}”?', { title }),
         text: deletedQuestion(title),
         yes: t('Delete'),
         no: t('Keep it'),
         isGrave: true,
-        ...(typeof question === 'function' ? question(entry) : question),
+        ...(typeof question === 'function' ? await question(entry) : question),
       });
     if (!isAsked && !(await ask())) return;
     try {

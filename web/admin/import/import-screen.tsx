@@ -52,7 +52,7 @@ export function ImportScreen({ found, query, page, notable }: Props) {
   const { now, error, take, askNow } = polled;
   const actions = useActions(now, { take, askNow });
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = titleOf(now);
+  const title = titleOf(now, sending);
   useFreshItems(found, now);
   useFocusAtStep(heading, now.state);
   const isSent = sending?.isOver;

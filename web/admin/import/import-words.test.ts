@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Import } from '#contract/imports.ts';
-import { isHalfTakenBack, kindsAndCounts, sumsOf } from './import-words.ts';
+import { kindsAndCounts, sumsOf } from './import-words.ts';
 import { itemsQuery, notableOf, readQuery, writeQuery } from './item-query.ts';
 import { plannedOf } from './planned-counts.ts';
 
@@ -23,8 +23,8 @@ test('what becomes of how much is said in words, pages first', () => {
 test('changes are made where they are wanted', () => {
   const planned = (withChanges: boolean) => plannedOf(counts, { withChanges });
   expect(planned(false)).toEqual([
-    { kind: 'picture', count: 2031 },
     { kind: 'page', count: 1 },
+    { kind: 'picture', count: 2031 },
   ]);
   expect(planned(true)).toContainEqual({ kind: 'page', count: 4 });
 });
@@ -37,14 +37,12 @@ test('what could not be made, and what stays, stand first', () => {
   expect(notableOf({ counts })).toBeUndefined();
   expect(notableOf({ counts: of('failed') })).toBe('failed');
   expect(notableOf({ counts: of('kept') })).toBe('kept');
-  expect(isHalfTakenBack({ state: 'stopped', counts: of('kept') })).toBe(true);
-  expect(isHalfTakenBack({ state: 'stopped', counts: of('failed') })).toBe(false);
 });
 
 test('the list is narrowed by its address', () => {
   const query = readQuery(new URLSearchParams('kind=page&fate=leave-out&noted=yes&after=99'));
   expect(itemsQuery(query)).toEqual({
-    ...{ kind: 'page', action: 'leave-out', outcome: 'skipped', noted: 'true', after: 99 },
+    ...{ kind: 'page', fate: 'leave-out', noted: 'true', after: 99 },
   });
   expect(writeQuery(query).toString()).toBe('kind=page&fate=leave-out&noted=yes&after=99');
   expect(itemsQuery(readQuery(new URLSearchParams('kind=king&fate=no&after=-1')))).toEqual({});

@@ -1,10 +1,8 @@
-import { type Fate, fateOf, fateWords, kindWords } from '#contract/import-words.ts';
+import { type Fate, fates, shownKinds } from '#contract/import-order.ts';
+import { fateOf, fateWords } from '#contract/import-words.ts';
 import type { Import, ImportKind, ImportState, ListedImport } from '#contract/imports.ts';
 import { language, t } from '#languages/t.ts';
 import type { RowState } from '#web/admin/ui/list.tsx';
-
-/** All kinds, in the order in which they are made. */
-export const kinds = Object.keys(kindWords()) as ImportKind[];
 
 export const kindsInWords: Record<ImportKind, string> = {
   picture: t('Pictures'),
@@ -36,22 +34,18 @@ export type Sum = {
 /** How many of each kind have the same fate, what needs a look first. */
 export function sumsOf(counts: Counts): Sum[] {
   const byFate = Map.groupBy(counts, fateOf);
-  return (Object.entries(fateWords()) as [Fate, string][]).flatMap(([fate, label]) => {
+  const words = fateWords();
+  return fates.flatMap((fate) => {
     const some = byFate.get(fate) ?? [];
     if (some.length === 0) return [];
     const count = some.reduce((sum, each) => sum + each.count, 0);
-    return [{ fate, label, count, words: kindsAndCounts(some) }];
+    return [{ fate, label: words[fate], count, words: kindsAndCounts(some) }];
   });
 }
 
-/** Pages and posts first: that is what people look for. */
-const shownOrder: ImportKind[] = [
-  ...(['page', 'post', 'sermon', 'event', 'person', 'picture', 'file', 'redirect'] as const),
-];
-
 /** “212 pages and 3 events” */
 export function kindsAndCounts(counts: readonly { kind: ImportKind; count: number }[]): string {
-  const words = shownOrder.flatMap((kind) => {
+  const words = shownKinds.flatMap((kind) => {
     const count = counts
       .filter((each) => each.kind === kind)
       .reduce((sum, each) => sum + each.count, 0);
@@ -66,11 +60,6 @@ export const countOf = (counts: Counts, fate: Fate): number =>
 /** Whether something is being done by the server. */
 export const isAtWork = (state: ImportState): boolean =>
   state === 'reading' || state === 'making' || state === 'taking-back';
-
-/** Whether its last work was a taking back, which was stopped or failed. */
-export const isHalfTakenBack = ({ state, counts }: Pick<Import, 'state' | 'counts'>): boolean =>
-  (state === 'stopped' || state === 'failed') &&
-  countOf(counts, 'taken-back') + countOf(counts, 'kept') > 0;
 
 const states: Record<ImportState, RowState> = {
   receiving: { words: t('Waits for its files'), tone: 'waiting' },

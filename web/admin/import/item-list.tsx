@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router';
+import { fates, shownKinds } from '#contract/import-order.ts';
 import { becameOf, fateOf, fateWords, kindWords } from '#contract/import-words.ts';
 import type { Import, ImportItem, ImportState } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
@@ -9,8 +10,8 @@ import { Pager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, Part } from '#web/admin/ui/screen.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import css from './import.module.css';
-import { countOf, kinds, kindsInWords } from './import-words.ts';
-import { type ItemQuery, shownFates, writeQuery } from './item-query.ts';
+import { countOf, kindsInWords } from './import-words.ts';
+import { type ItemQuery, writeQuery } from './item-query.ts';
 
 type Page = { items: readonly ImportItem[]; hasMore: boolean };
 type Props = Page & Pick<Import, 'counts'> & { query: ItemQuery };
@@ -61,8 +62,8 @@ type FilterProps = Pick<Props, 'counts' | 'query'> & {
 function Filters({ counts, query, onShow }: FilterProps) {
   const all = { value: '' as const, label: t('All') };
   const words = fateWords();
-  const here = kinds.filter((kind) => counts.some((each) => each.kind === kind));
-  const fates = shownFates.filter((fate) => countOf(counts, fate) > 0 || fate === query.fate);
+  const here = shownKinds.filter((kind) => counts.some((each) => each.kind === kind));
+  const found = fates.filter((fate) => countOf(counts, fate) > 0 || fate === query.fate);
   return (
     <div className={css.filters}>
       <Select
@@ -74,7 +75,7 @@ function Filters({ counts, query, onShow }: FilterProps) {
       <Select
         label={t('What becomes of it')}
         value={query.fate}
-        options={[all, ...fates.map((value) => ({ value, label: words[value] }))]}
+        options={[all, ...found.map((value) => ({ value, label: words[value] }))]}
         onChange={(fate) => onShow({ fate })}
       />
       <Choice

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownKinds } from '#contract/import-order.ts';
 import type { Import, ImportKind, Making } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -7,8 +8,9 @@ import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { aftermathOf, hasContents } from './aftermath.ts';
 import css from './import.module.css';
-import { countInWords, countOf, kinds, kindsAndCounts } from './import-words.ts';
+import { countInWords, countOf, kindsAndCounts } from './import-words.ts';
 import { plannedOf } from './planned-counts.ts';
 import type { ImportActions } from './use-actions.ts';
 
@@ -28,11 +30,15 @@ export function MakeForm({ counts, actions }: Props) {
     if (chosen.length === 0) return;
     const isMeant = await confirm({
       title: t('Make {things}?', { things: kindsAndCounts(chosen) }),
-      text: aftermath[as],
+      text: aftermathOf(as, chosen),
       yes: t('Make them'),
     });
     if (!isMeant) return;
-    await actions.make({ as, withChanges, kinds: kinds.filter((kind) => !leftOut.includes(kind)) });
+    await actions.make({
+      as,
+      withChanges,
+      kinds: shownKinds.filter((kind) => !leftOut.includes(kind)),
+    });
   };
   return (
     <Part title={t('Make it')}>
@@ -44,18 +50,20 @@ export function MakeForm({ counts, actions }: Props) {
           void submit();
         }}
       >
-        <ChoiceGroup legend={t('How')}>
-          {ways.map(({ value, label }) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="as"
-              label={label}
-              checked={as === value}
-              onChoose={() => setAs(value)}
-            />
-          ))}
-        </ChoiceGroup>
+        {hasContents(planned) && (
+          <ChoiceGroup legend={t('How')}>
+            {ways.map(({ value, label }) => (
+              <Choice
+                key={value}
+                type="radio"
+                name="as"
+                label={label}
+                checked={as === value}
+                onChoose={() => setAs(value)}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
         <Checks
           legend={t('What')}
           choices={planned.map(({ kind, count }) => ({
@@ -65,7 +73,7 @@ export function MakeForm({ counts, actions }: Props) {
           chosen={planned.map(({ kind }) => kind).filter((kind) => !leftOut.includes(kind))}
           onChange={(chosenKinds) => {
             setIsEmpty(false);
-            setLeftOut(kinds.filter((kind) => !chosenKinds.includes(kind)));
+            setLeftOut(shownKinds.filter((kind) => !chosenKinds.includes(kind)));
           }}
         />
         {countOf(counts, 'change') > 0 && (
@@ -102,12 +110,3 @@ const ways: readonly { value: Making['as']; label: string }[] = [
     label: t('Live: what was public there is public here at once, all else becomes a draft'),
   },
 ];
-
-const aftermath: Record<Making['as'], string> = {
-  drafts: t(
-    'Pages, posts, events and sermons become drafts. Pictures and files go into their tabs; members see the files in the library. You can take it back afterward.',
-  ),
-  live: t(
-    'What was public there is on your site at once. Members see the files in the library. No mail is sent. You can take it back afterward.',
-  ),
-};

@@ -26,10 +26,10 @@ async function loadImport(id: string, query: ReturnType<typeof readQuery>, signa
   const params = { id };
   const found = await adminApi('GET /api/imports/{id}', { params, signal });
   if (!hasItems(found)) return { found, query, page: undefined, notable: undefined };
-  const outcome = notableOf(found);
+  const fate = notableOf(found);
   const [page, notable] = await Promise.all([
     adminApi('GET /api/imports/{id}/items', { params, query: itemsQuery(query), signal }),
-    outcome && adminApi('GET /api/imports/{id}/items', { params, query: { outcome }, signal }),
+    fate && adminApi('GET /api/imports/{id}/items', { params, query: { fate }, signal }),
   ]);
   return { found, query, page, notable };
 }

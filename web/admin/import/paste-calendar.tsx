@@ -20,7 +20,6 @@ export function PasteCalendar({ onCalendar }: { onCalendar: (file: File) => void
     <>
       <div>
         <Button
-          variant="plain"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setIsOpen(!isOpen)}

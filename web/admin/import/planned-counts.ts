@@ -1,5 +1,5 @@
+import { shownKinds } from '#contract/import-order.ts';
 import type { Import, ImportKind } from '#contract/imports.ts';
-import { kinds } from './import-words.ts';
 
 /** How many of each kind would be made or changed. */
 export function plannedOf(
@@ -10,7 +10,7 @@ export function plannedOf(
     ({ action, outcome }) =>
       outcome === 'planned' && (action === 'make' || (withChanges && action === 'change')),
   );
-  return kinds.flatMap((kind) => {
+  return shownKinds.flatMap((kind) => {
     const count = open
       .filter((each) => each.kind === kind)
       .reduce((sum, each) => sum + each.count, 0);

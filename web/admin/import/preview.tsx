@@ -16,6 +16,11 @@ export function Preview({ now, actions }: { now: Import; actions: ImportActions 
   const [hasNewAnswers, setHasNewAnswers] = useState(false);
   const isOpen = questions.some(({ value }) => value === null);
   const isSomething = countOf(counts, 'make') + countOf(counts, 'change') > 0;
+  const missing = isOpen
+    ? t('Answer the questions first; then it can be made.')
+    : hasNewAnswers
+      ? t('Read it again first, so that your answers count.')
+      : !isSomething && t('There is nothing to make: all of it is here already, or is left out.');
   return (
     <>
       <p className={css.words}>{t('Nothing is made yet. This is what would become of it.')}</p>
@@ -29,24 +34,13 @@ export function Preview({ now, actions }: { now: Import; actions: ImportActions 
           onAnswer={(answers) => void actions.read(answers)}
         />
       )}
-      {isOpen || hasNewAnswers ? (
-        <p className={css.words}>
-          {isOpen
-            ? t('Answer the questions first; then it can be made.')
-            : t('Read it again first, so that your answers count.')}
-        </p>
+      {missing ? (
+        <p className={css.words}>{missing}</p>
       ) : (
-        isSomething && <MakeForm counts={counts} actions={actions} />
-      )}
-      {!isOpen && !isSomething && (
-        <p className={css.words}>
-          {t('There is nothing to make: all of it is here already, or is left out.')}
-        </p>
+        <MakeForm counts={counts} actions={actions} />
       )}
       <div>
-        <Button variant="plain" onClick={() => void actions.discard()}>
-          {t('Discard')}
-        </Button>
+        <Button onClick={() => void actions.discard()}>{t('Discard')}</Button>
       </div>
     </>
   );

@@ -1,7 +1,10 @@
+import { Link } from 'react-router';
+import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { hasContents } from './aftermath.ts';
 import css from './import.module.css';
 import { countOf } from './import-words.ts';
 import { Menus } from './menus.tsx';
@@ -15,7 +18,7 @@ export function Report({ now, actions }: { now: Import; actions: ImportActions }
   const { state, counts, notes, menus } = now;
   return (
     <>
-      {state === 'done' ? <DoneInWords counts={counts} /> : <TakenBackInWords counts={counts} />}
+      {state === 'done' ? <DoneInWords {...now} /> : <TakenBackInWords counts={counts} />}
       <Sums counts={counts} />
       <Notes notes={notes} />
       <Menus menus={menus} />
@@ -35,7 +38,7 @@ export function Report({ now, actions }: { now: Import; actions: ImportActions }
   );
 }
 
-function DoneInWords({ counts }: Pick<Import, 'counts'>) {
+function DoneInWords({ counts, making }: Pick<Import, 'counts' | 'making'>) {
   const failed = countOf(counts, 'failed');
   if (failed > 0)
     return (
@@ -46,12 +49,23 @@ function DoneInWords({ counts }: Pick<Import, 'counts'>) {
         )}
       </Notice>
     );
+  const made = counts.filter(({ outcome }) => outcome === 'made');
   return (
     <>
       <Notice tone="success">{t('All that was chosen is here.')}</Notice>
-      <p className={css.words}>
-        {t('What was made as a draft waits in its tab until somebody publishes it.')}
-      </p>
+      {hasContents(made) && (
+        <p className={css.words}>
+          {making?.as === 'live'
+            ? t('What was not public there waits in its tab as a draft.')
+            : t('What was made as a draft waits in its tab until somebody publishes it.')}
+        </p>
+      )}
+      {made.some(({ kind }) => kind === 'person') && (
+        <p className={css.words}>
+          {t('Nobody got a log-in or a mail.')}{' '}
+          <Link to={INVITEES_PATH}>{t('To the people to invite')}</Link>
+        </p>
+      )}
     </>
   );
 }

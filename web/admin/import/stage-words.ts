@@ -15,7 +15,12 @@ const titles: Record<ImportState, string> = {
   failed: t('The import was interrupted'),
 };
 
-export const titleOf = ({ state }: Pick<Import, 'state'>): string => titles[state];
+const isSent = (sending: SendingState | undefined) => sending !== undefined && !sending.isOver;
+
+export const titleOf = (
+  { state }: Pick<Import, 'state'>,
+  sending: SendingState | undefined,
+): string => (state === 'receiving' && !isSent(sending) ? t('Waits for its files') : titles[state]);
 
 export const LOST = t(
   'The connection is lost. The upload will continue when the connection is back.',
@@ -27,6 +32,6 @@ export function toldOf(
   sending: SendingState | undefined,
 ): string {
   if (sending?.isLost) return LOST;
-  if (state === 'receiving' && !(sending && !sending.isOver)) return '';
+  if (state === 'receiving' && !isSent(sending)) return '';
   return ['receiving', 'reading', 'making', 'taking-back'].includes(state) ? titles[state] : '';
 }

@@ -4,9 +4,9 @@ import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Progress } from '#web/admin/uploads/progress.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { hasContents } from './aftermath.ts';
 import type { SendingState } from './file-sending.ts';
 import css from './import.module.css';
-import { isHalfTakenBack } from './import-words.ts';
 import { Preview } from './preview.tsx';
 import { Receiving } from './receiving.tsx';
 import { Report } from './report.tsx';
@@ -46,7 +46,7 @@ function AtWork({ now: { progress, state }, actions }: StageProps) {
   const uncounted =
     done > 0
       ? t('{count, plural, one {# thing so far} other {# things so far}}', { count: done })
-      : t('A moment…');
+      : '';
   return (
     <>
       <Progress
@@ -82,42 +82,51 @@ function Wrong({ now, actions }: StageProps) {
 
 /** It was stopped by somebody, or by a fault of ours. */
 function Halted({ now, actions }: StageProps) {
-  const { state, problem, isBegun, counts } = now;
+  const { state, problem, making, isTakenBack, counts } = now;
   return (
     <>
       {state === 'failed' && <Notice tone="error">{problem}</Notice>}
-      <p className={css.words}>
-        {isBegun
-          ? t('What was made so far is here. It can go on where it ended; nothing is made twice.')
-          : t('Nothing was made of it, and nothing here has changed.')}
-      </p>
+      <p className={css.words}>{haltedInWords(now)}</p>
       <Sums counts={counts} />
       <div className="wrap">
         <GoOn now={now} actions={actions} />
-        {isBegun && !isHalfTakenBack(now) && <TakeBack actions={actions} />}
+        {making && !isTakenBack && <TakeBack actions={actions} />}
         <Button variant="plain" onClick={() => void actions.discard()}>
-          {isBegun ? t('Delete the report') : t('Discard')}
+          {making ? t('Delete the report') : t('Discard')}
         </Button>
       </div>
     </>
   );
 }
 
-function GoOn({ now, actions }: StageProps) {
-  const isBusy = actions.isBusy || undefined;
-  if (isHalfTakenBack(now))
-    return (
-      <Button variant="primary" aria-disabled={isBusy} onClick={() => void actions.takeBack()}>
-        {t('Go on taking back')}
-      </Button>
-    );
+function haltedInWords({ making, isTakenBack, counts }: Import): string {
+  if (isTakenBack)
+    return t('A part of what was made may be in the trash already. The rest is still here.');
+  if (!making) return t('Nothing was made of it, and nothing here has changed.');
+  if (!hasContents(counts))
+    return t('What was made so far is here. It can go on where it ended. Nothing is made twice.');
+  return making.as === 'live'
+    ? t(
+        'What was made so far is here. It can go on where it ended, as was chosen at first: live. Nothing is made twice.',
+      )
+    : t(
+        'What was made so far is here. It can go on where it ended, as was chosen at first: as drafts. Nothing is made twice.',
+      );
+}
+
+function GoOn({ now: { making, isTakenBack }, actions }: StageProps) {
+  const [words, goOn] = isTakenBack
+    ? [t('Go on taking back'), actions.takeBack]
+    : making
+      ? [t('Go on'), () => actions.goOn(making)]
+      : [t('Read it again'), () => actions.read()];
   return (
     <Button
       variant="primary"
-      aria-disabled={isBusy}
-      onClick={() => void (now.isBegun ? actions.goOn() : actions.read())}
+      aria-disabled={actions.isBusy || undefined}
+      onClick={() => void goOn()}
     >
-      {now.isBegun ? t('Go on') : t('Read it again')}
+      {words}
     </Button>
   );
 }

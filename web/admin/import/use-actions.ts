@@ -11,7 +11,6 @@ import { saveFile } from '#web/ui/save-file.ts';
 import type { Chosen } from './chosen-files.ts';
 import { stillToSend } from './chosen-files.ts';
 import { IMPORT_PATH } from './import-path.ts';
-import { kinds } from './import-words.ts';
 import { send, startReading, stopSending } from './sendings.ts';
 
 type Ways = { take: (now: Import) => void; askNow: () => void };
@@ -40,13 +39,9 @@ export function useActions(now: Import, { take, askNow }: Ways) {
         t('Making could not be started.'),
       ),
     /** What was chosen at first holds. */
-    goOn: () =>
+    goOn: (making: Making) =>
       then(
-        () =>
-          adminApi('POST /api/imports/{id}/make', {
-            params,
-            body: { as: 'drafts', kinds: [...kinds] },
-          }),
+        () => adminApi('POST /api/imports/{id}/make', { params, body: making }),
         t('It could not go on.'),
       ),
     stop: () =>
@@ -98,11 +93,11 @@ export function useActions(now: Import, { take, askNow }: Ways) {
 
 export type ImportActions = ReturnType<typeof useActions>;
 
-const discarding = ({ name, isBegun }: Import) => ({
-  title: isBegun ? t('Delete this report?') : t('Discard “{name}”?', { name }),
-  text: isBegun
+const discarding = ({ name, making }: Import) => ({
+  title: making ? t('Delete this report?') : t('Discard “{name}”?', { name }),
+  text: making
     ? t('What was made stays. Without its report it can no longer be taken back as a whole.')
     : t('Nothing was made of it, and nothing here changes. You can bring the file again.'),
-  yes: isBegun ? t('Delete the report') : t('Discard'),
+  yes: making ? t('Delete the report') : t('Discard'),
   isGrave: true,
 });

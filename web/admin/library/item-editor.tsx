@@ -7,10 +7,11 @@ import {
   libraryFolderSchema,
 } from '#contract/library.ts';
 import { t } from '#languages/t.ts';
-import { EntryEditor, type EntryFields } from '#web/admin/editing/entry-editor.tsx';
+import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
+import type { EntryFields } from '#web/admin/saving/use-entry.ts';
 import { limitsOf, problemsOf, propsOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -47,7 +48,7 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
       toDraft={({ name, url, folder }) => ({ name, url, folder })}
       empty={start}
       check={(draft) => problemsOf(schema, draft)}
-      send={(draft, version, saved, key) => {
+      send={(draft, { version, saved, key }) => {
         const change = ({ id }: LibraryEntry, base: number | undefined) =>
           adminApi('PUT /api/library/{id}', { params: { id }, body: { ...draft, version: base } });
         return saved

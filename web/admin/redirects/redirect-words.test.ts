@@ -11,6 +11,7 @@ test('where a redirect leads, and how it stands', () => {
   expect(targetInWords({ to: '', title: '' })).toBe('Leads nowhere');
   expect(stateInWords({ state: 'live' })).toBeUndefined();
   expect(stateInWords({ state: 'hidden' })?.words).toContain('Not public now');
+  expect(stateInWords({ state: 'covered' })?.words).toContain('Not needed');
   expect(stateInWords({ state: 'gone' })?.words).toContain('Not there now');
 });
 

@@ -11,10 +11,16 @@ export function targetInWords({ to, title }: Pick<Redirect, 'to' | 'title'>): st
 
 /** How it stands, where visitors do not get there. */
 export function stateInWords({ state }: Pick<Redirect, 'state'>): RowState | undefined {
-  if (state === 'live') return undefined;
-  return state === 'hidden'
-    ? { words: t('Not public now: visitors find no page'), tone: 'waiting' }
-    : { words: t('Not there now: visitors find no page'), tone: 'off' };
+  switch (state) {
+    case 'live':
+      return undefined;
+    case 'hidden':
+      return { words: t('Not public now: visitors find no page'), tone: 'waiting' };
+    case 'gone':
+      return { words: t('Not there now: visitors find no page'), tone: 'off' };
+    case 'covered':
+      return { words: t('Not needed: visitors find a page at the old address'), tone: 'over' };
+  }
 }
 
 /** "Asked for 12 times · last on November 21, 2026" */

@@ -1,59 +1,35 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#languages/t.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { type EntryFields, type SendEntry, useEntry } from '#web/admin/saving/use-entry.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
-import { newKey } from '#web/forms/use-key.ts';
 import { Notice } from '#web/ui/notice.tsx';
-
-type Fields<D> = {
-  draft: D;
-  change: (news: Partial<D>) => void;
-  errorOf: (path: string) => string | undefined;
-};
 
 type Props<E, D extends object> = {
   /** As it is saved; undefined for a new one. */
   saved: E | undefined;
   toDraft: (saved: E | undefined) => D;
-  /** Makes the call: a change of `saved`, which names `version`, or something new, which names `key`. */
-  send: (
-    draft: D,
-    at: { saved: E | undefined; version: number | undefined; key: string },
-  ) => Promise<E>;
+  send: SendEntry<E, D>;
   /** Field by field, for two texts side by side. */
   linesOf: (draft: D) => ContentLine[];
   saveLabel: string;
   failure: string;
   onSaved: (saved: E) => void;
   onClose: () => void;
-  children: (fields: Fields<D>) => ReactNode;
+  children: (fields: EntryFields<D>) => ReactNode;
 };
 
 /** A form in a dialog, for what has neither drafts nor versions. */
 export function EntryForm<E extends { version: number }, D extends object>(props: Props<E, D>) {
   const { toDraft, send, linesOf, saveLabel, failure, onSaved, onClose, children } = props;
   const confirm = useConfirm();
-  const [saved, setSaved] = useState(props.saved);
-  const [start, setStart] = useState(() => toDraft(saved));
-  const [draft, setDraft] = useState(start);
-  const [key] = useState(newKey);
-  const saving = useSaving<D, E>({
-    values: draft,
-    start,
-    version: saved?.version,
-    send: (values, version) => send(values, { saved, version, key }),
-    failure,
+  const { saving, fields } = useEntry<E, D>({
+    saved: props.saved,
     isWhyInstead: true,
-    onSaved,
-    onTakeTheirs: (theirs) => {
-      setSaved(theirs);
-      setStart(toDraft(theirs));
-      setDraft(toDraft(theirs));
-    },
+    ...{ toDraft, send, failure, onSaved },
   });
   const { conflict } = saving;
   const close = async () => {
@@ -73,11 +49,7 @@ export function EntryForm<E extends { version: number }, D extends object>(props
         saving.save();
       }}
     >
-      {children({
-        draft,
-        change: (news) => setDraft((now) => ({ ...now, ...news })),
-        errorOf: saving.errorOf,
-      })}
+      {children(fields)}
       <div role="alert">
         {saving.message && (
           <Notice tone="error">{[saving.message, ...saving.why].join(' ')}</Notice>
@@ -92,7 +64,7 @@ export function EntryForm<E extends { version: number }, D extends object>(props
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          mine={linesOf(draft)}
+          mine={linesOf(fields.draft)}
           theirs={linesOf(toDraft(conflict.current))}
         />
       )}

@@ -57,7 +57,7 @@ function EditUser({ user, form }: EditUserProps) {
       saved={user}
       toDraft={draftOf}
       empty={draftOf(user)}
-      send={({ username, email, isOnPrayerTeam, ...metadata }, version) =>
+      send={({ username, email, isOnPrayerTeam, ...metadata }, { version }) =>
         adminApi('PUT /api/users/{id}', {
           params: { id: user._id },
           body: { username, email, metadata, isOnPrayerTeam, ...(version && { version }) },

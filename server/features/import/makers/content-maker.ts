@@ -3,6 +3,7 @@ import type { Definition, Types } from '#server/content/definition.ts';
 import { beginDrafts, forgetUnchanged } from '#server/content/drafts/drafts.ts';
 import { findRow } from '#server/content/rows.ts';
 import { aboutOf, addContent, replaceContent, trashContent } from '#server/content/write-rows.ts';
+import type { ImportedRow } from '#server/features/import/store.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
@@ -39,8 +40,11 @@ export function contentMaker<T extends Types>(
     });
   };
 
-  const keepDraft = ({ needs, actor, timeZone }: Making, content: T['content']) => {
-    const id = newId();
+  const keepDraft = (
+    { needs, actor, timeZone }: Making,
+    content: T['content'],
+    id: string = newId(),
+  ) => {
     // Its title is told by a row that is never stored.
     const now = toStored(needs.clock.now());
     const title = titleOf(definition.toRow(content, { timeZone, now, id }));
@@ -49,6 +53,21 @@ export function contentMaker<T extends Types>(
       await beginDrafts(db, actor.userId, [{ kind, id, title, data }], at, { isImported: true });
       return { id, made: at, isDraft: true };
     };
+  };
+
+  /** Writes a newer text over a draft that nobody has changed or published since. */
+  const changeDraft = (making: Making, content: T['content'], known: ImportedRow) => {
+    const id = known.content_id;
+    const keep = keepDraft(making, toSave(content, false), id);
+    return async (db: Database, now: string): Promise<Made> => {
+      await takeDraft(db, known);
+      return keep(db, now);
+    };
+  };
+  const takeDraft = async (db: Database, { content_id: id, made }: ImportedRow): Promise<void> => {
+    if (await findRow(db, table, id)) throw notMade('changed-here');
+    const left = await forgetUnchanged(db, { kind, id }, made);
+    if (left !== 'forgotten') throw notMade(left);
   };
 
   return {
@@ -64,12 +83,14 @@ export function contentMaker<T extends Types>(
         return { id: made.id, made: String(made.version), isDraft: false };
       };
     },
-    change: async ({ needs, actor, timeZone }, given, known) => {
+    change: async (making, given, known) => {
+      const { needs, actor, timeZone } = making;
       const content = read(given);
+      if (known.is_draft === 1) return changeDraft(making, content, known);
       const prepared = await rules.prepare(needs, content, 'update');
       return async (db, now) => {
         const old = await findRow<T['row']>(db, table, known.content_id);
-        if (!old || known.is_draft === 1 || String(old.version) !== known.made) return undefined;
+        if (!old || String(old.version) !== known.made) return undefined;
         const newer = { ...content, ...kept?.(definition.contentOf(old)) };
         const next = definition.toRow(newer, { timeZone, now, old });
         const write = aboutOf<T>({ action: 'update', actor, now, needs, prepared, old });
@@ -80,12 +101,7 @@ export function contentMaker<T extends Types>(
     takeBack: async ({ needs, actor }, known) => ({
       write: async (db, now) => {
         const { content_id: id } = known;
-        if (known.is_draft === 1) {
-          if (await findRow(db, table, id)) throw notMade('changed-here');
-          const left = await forgetUnchanged(db, { kind, id }, known.made);
-          if (left !== 'forgotten') throw notMade(left);
-          return;
-        }
+        if (known.is_draft === 1) return takeDraft(db, known);
         const row = await findRow<T['row']>(db, table, id);
         if (!row) throw notMade('gone');
         if (String(row.version) !== known.made) throw notMade('changed-here');

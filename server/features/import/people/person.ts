@@ -173,12 +173,12 @@ function reasonAgainst(
   { content, isChild, bringsChildren }: Judged,
 ): Note | null {
   if (content.name === '') return { code: 'nobody', values: { row } };
+  if (isChild && !bringsChildren) return { code: 'child', values: { row } };
   const { name } = content;
   if (!NO.test(plain(cells.first('deceased')))) return { code: 'deceased', values: { row, name } };
   const status = cells.first('status');
   if (GONE.test(plain(status))) return { code: 'inactive', values: { row, name, status } };
-  if (isChild && !bringsChildren) return { code: 'child', values: { row, name } };
-  if (isChild && content.household === '') return { code: 'no-guardian', values: { row, name } };
+  if (isChild && content.household === '') return { code: 'no-guardian', values: { row } };
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#languages/t.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Given, Note, Planned, Question, Reader, Reading } from '../planned.ts';
 import { UntrustedFile } from '../planned.ts';
@@ -178,7 +179,7 @@ async function* itemsOf(file: File, survey: Survey): AsyncGenerator<Planned> {
   for await (const row of peopleIn(file)) {
     const problem = misfit(row, file);
     yield problem
-      ? leftOut(row.row, cleanCell(row.cells[0]).slice(0, 60).toWellFormed(), problem)
+      ? leftOut(row.row, '', problem)
       : plannedOf(factsOf(row, file.columns, file.choices), survey, ids);
     await pause();
   }
@@ -187,14 +188,13 @@ async function* itemsOf(file: File, survey: Survey): AsyncGenerator<Planned> {
 function plannedOf(facts: Facts, survey: Survey, ids: Map<string, number>): Planned {
   const { name } = facts.content;
   const { row } = facts;
-  if (facts.leftOut) return leftOut(row, name, facts.leftOut);
+  if (facts.leftOut) return leftOut(row, facts.isChild ? '' : name, facts.leftOut);
   const same = survey.sameAs(row);
   if (same !== undefined)
     return leftOut(row, name, { code: 'same-person', values: { row, name, same } });
   const { content, notes } = survey.whole(facts);
   const guardianName = facts.isChild ? survey.guardianOf(facts) : '';
-  if (guardianName === undefined)
-    return leftOut(row, name, { code: 'no-guardian', values: { row, name } });
+  if (guardianName === undefined) return leftOut(row, '', { code: 'no-guardian', values: { row } });
   return {
     kind: 'person',
     foreignId: foreignIdOf(facts, ids),
@@ -207,10 +207,11 @@ function plannedOf(facts: Facts, survey: Survey, ids: Map<string, number>): Plan
   };
 }
 
-const leftOut = (row: number, title: string, reason: Note): Planned => ({
+/** Nothing of a child, or of whoever a broken row is about, stays in the report: it is found by the row's number. */
+const leftOut = (row: number, name: string, reason: Note): Planned => ({
   kind: 'person',
   foreignId: `row ${row}`,
-  title,
+  title: name || t('Row {row} ## of a table', { row }),
   about: '',
   content: {},
   isPublic: false,

@@ -116,18 +116,12 @@ const reasonWords: Reader['words'] = {
       name: `${name}`,
       status: `${status}`,
     }),
-  child: ({ row, name }) =>
-    t('Row {row}: {name} is a child. Children are brought only if you choose that.', {
-      row: Number(row),
-      name: `${name}`,
-    }),
-  'no-guardian': ({ row, name }) =>
+  child: ({ row }) =>
+    t('Row {row} is a child. Children are brought only if you choose that.', { row: Number(row) }),
+  'no-guardian': ({ row }) =>
     t(
-      'Row {row}: {name} is a child, and no adult of the same household is brought who could be the guardian.',
-      {
-        row: Number(row),
-        name: `${name}`,
-      },
+      'Row {row} is a child, and no adult of the same household is brought who could be the guardian.',
+      { row: Number(row) },
     ),
   'same-person': ({ row, name, same }) =>
     t('Row {row}: {name} is the person of row {same}. What this row adds is brought there.', {

@@ -33,7 +33,7 @@ export function EditInvitee({ invitee, onSaved, onCancel }: Props) {
         saved={invitee}
         toDraft={draftOf}
         empty={draftOf(invitee)}
-        send={({ groups, ...person }, version) =>
+        send={({ groups, ...person }, { version }) =>
           adminApi('PUT /api/invitees/{id}', {
             params: { id: invitee._id },
             body: { ...person, groups: groupsIn(groups), ...(version && { version }) },

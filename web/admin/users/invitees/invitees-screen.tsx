@@ -12,6 +12,7 @@ import { Notice as Warning } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { LinkDialog } from '../link-dialog.tsx';
 import { EditInvitee } from './edit-invitee.tsx';
+import { ExportInvitees } from './export-invitees.tsx';
 import { firstQuery, stateFilters, writeQuery } from './invitee-query.ts';
 import { factsOf, stateOf } from './invitee-words.ts';
 import type { LoadedInvitees } from './load-invitees.ts';
@@ -74,6 +75,7 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
                     })}
               </Button>
             )}
+            {all.count > 0 && <ExportInvitees query={query} />}
             <Link to="/admin/users" className={adminButtonClass()}>
               {t('To the users')}
             </Link>
