@@ -39,6 +39,8 @@ const redirectSchema = redirectContentSchema.extend({
   title: z.string(),
   /** `hidden`: visitors do not see it yet, or no more. `gone`: it was deleted, or is a draft that an import made. Both answer as if there were no redirect. */
   state: z.enum(['live', 'hidden', 'gone']),
+  /** What visitors find at the old address, made later: nobody is sent on. Empty where there is nothing. */
+  overriddenBy: z.string(),
   changedAt: instantSchema,
   version: versionSchema,
 });

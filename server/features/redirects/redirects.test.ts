@@ -148,7 +148,12 @@ describe('an old address', () => {
     await added('/Later', '/choir');
     await added('/later', '/choir');
     expect(await leadsTo('/later')).toBe('/choir');
+    expect((await list()).redirects.map(({ overriddenBy }) => overriddenBy)).toEqual(['', '']);
     await buildPage(app, { slug: 'later', title: 'Later' });
+    expect((await list()).redirects.map(({ overriddenBy }) => overriddenBy)).toEqual([
+      'Later',
+      'Later',
+    ]);
     expect(await tried('/later')).toMatchObject({
       outcome: 'here',
       message: 'Visitors find “Later” there. Nobody is sent on.',

@@ -17,6 +17,7 @@ import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { redirectsFrom, writtenFrom } from './leads.ts';
 import { type Needs, standingAt } from './standing.ts';
 import {
+  ANY_QUERY,
   countRedirects,
   listRedirected,
   listRedirects,
@@ -40,7 +41,7 @@ export async function redirects(needs: Needs, { page, search }: Query): Promise<
     limit: REDIRECTS_PAGE_SIZE,
   });
   return {
-    redirects: await shownRedirects(needs, rows),
+    redirects: await withOverriding(needs, rows, await shownRedirects(needs, rows)),
     totalPages: pagesOf(found),
     count: search ? await countRedirects(needs.db) : found,
   };
@@ -57,9 +58,28 @@ export async function shownRedirects(
     from: writtenFrom(row),
     ...targetOf(row),
     kind: row.kind as RedirectKind,
+    // None is made or changed where something is.
+    overriddenBy: '',
     changedAt: toSent(row.updated_at, timeZone),
     version: row.version,
   }));
+}
+
+/** Redirects with what was made later at their old addresses, and comes first. */
+async function withOverriding(
+  needs: Needs,
+  rows: readonly RedirectRow[],
+  shown: Redirect[],
+): Promise<Redirect[]> {
+  const found: Redirect[] = [];
+  for (const [at, redirect] of shown.entries()) {
+    const row = rows[at];
+    const { is, title } =
+      row?.query === ANY_QUERY ? await standingAt(needs, row.path) : { is: 'nothing', title: '' };
+    const isThere = is === 'live' || is === 'site';
+    found.push({ ...redirect, overriddenBy: isThere ? title || redirect.from : '' });
+  }
+  return found;
 }
 
 /** Rows read at once for a file with all of them. */
@@ -90,7 +110,7 @@ export async function tryAddress(
   const { is, title } = await standingAt(needs, path);
   const isThere = is === 'live' || is === 'site';
   // What is there wins over all but redirects of certain parameters.
-  const meant = isThere ? found.filter(({ row }) => row.query !== '*') : found;
+  const meant = isThere ? found.filter(({ row }) => row.query !== ANY_QUERY) : found;
   for (const { row, language } of meant) {
     const to = await leadingTo(needs, row, language);
     if (to !== undefined)
