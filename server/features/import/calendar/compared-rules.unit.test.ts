@@ -62,10 +62,18 @@ describe('rules of libical’s list have the dates that ical.js and node-ical fi
     expect(dates).toEqual(datesByNodeIcal(text, SPAN));
   });
 
-  it.each(['FREQ=HOURLY;INTERVAL=3;UNTIL=20260902T210000Z', 'FREQ=MINUTELY;COUNT=6;INTERVAL=15'])(
-    '%s is several times a day, and not followed',
-    async (rule) => {
-      expect(await codesOf(file('20270902T090000', rule))).toEqual(['rule']);
-    },
-  );
+  it.each([
+    ['FREQ=HOURLY;INTERVAL=3;UNTIL=20270902T210000Z', 3],
+    ['FREQ=HOURLY;COUNT=24', 24],
+    ['FREQ=MINUTELY;COUNT=6;INTERVAL=15', 6],
+    ['FREQ=MINUTELY;COUNT=4;INTERVAL=90', 4],
+    ['FREQ=DAILY;BYHOUR=8,9,15;COUNT=5', 5],
+    ['FREQ=WEEKLY;BYDAY=TH,FR;BYHOUR=9,15;BYMINUTE=0,30;COUNT=9', 9],
+  ])('%s is kept as dates of its own', async (rule, count) => {
+    const text = file('20270902T090000', rule);
+    const dates = datesSeen(await contentsOf(text, { today: '2027-01-01' }), SPAN);
+    expect(dates).toHaveLength(count);
+    expect(dates).toEqual(datesByIcalJs(text, SPAN));
+    expect(await codesOf(text)).toEqual(['own-dates']);
+  });
 });
