@@ -46,15 +46,24 @@ const tooManyLines = (count: number) =>
     }),
   );
 
-/** The lines that are not empty. No cell of such a file has a line break in it. */
+/** Letters of a line: two addresses, and what a program adds in further columns. */
+const MAX_LINE = 20_000;
+
+/** The lines that are not empty; no cell of such a file has a line break in it. Refuses `invalid` an endless one. */
 function countLines(text: string): number {
   let count = 0;
-  for (const _ of text.matchAll(/[^\r\n]+/g)) count += 1;
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    count += 1;
+    if (line.length > MAX_LINE) throw unreadable(count);
+  }
   return count;
 }
 
-/** Letters of a line: two addresses, and what a program adds in further columns. */
-const MAX_LINE = 20_000;
+const unreadable = (line: number) =>
+  new Refusal(
+    'invalid',
+    t('Line {line} of this file cannot be read: look at its quotation marks.', { line }),
+  );
 
 /** Without the apostrophe by which a spreadsheet is kept from reading a formula. */
 const cellText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@/])/, '');
@@ -75,11 +84,6 @@ function cellsOf(csv: string): Row[] {
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Refusal(
-      'invalid',
-      t('Line {line} of this file cannot be read: look at its quotation marks.', {
-        line: Number(error.lines ?? 1),
-      }),
-    );
+    throw unreadable(Number(error.lines ?? 1));
   }
 }
