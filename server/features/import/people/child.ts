@@ -1,5 +1,5 @@
+import type { Cells } from './cells.ts';
 import { ageAt, type Born } from './dates.ts';
-import type { Cells } from './person.ts';
 
 /** Who is younger is brought only if chosen, and not invited: nobody sees from a list who is 13 already. */
 const ADULT = 18;

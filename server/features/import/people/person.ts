@@ -1,7 +1,7 @@
 import { emailSchema } from '#contract/accounts.ts';
 import { groupsMost, type InviteeContent, inviteeLimits } from '#contract/invitees.ts';
 import type { Note } from '../planned.ts';
-import { cleanCell } from './cells.ts';
+import { type Cells, cleanCell } from './cells.ts';
 import { isAChild, isNo, plain, rankOf } from './child.ts';
 import type { Columns } from './columns.ts';
 import { type Born, type DateOrder, isNoDate, readBirthday, yearIn } from './dates.ts';
@@ -69,9 +69,6 @@ export function factsOf(row: Row, columns: Columns, choices: Choices): Facts {
     leftOut: reasonAgainst(row, { cells, columns }, { content, isChild, ...choices }),
   };
 }
-
-/** What a row has in the columns of a field. */
-export type Cells = { first: (field: Field) => string; all: (field: Field) => string[] };
 
 function cellsOf(row: Row, columns: Columns): Cells {
   const all = (field: Field) =>
