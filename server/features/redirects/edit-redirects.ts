@@ -54,13 +54,21 @@ const problemFrom = (code: Problem['code'], message: string): Problem => ({
 });
 
 /** Checks a redirect; `id` is that of one that is changed. */
-export async function checkRedirect(
+const checkRedirect = async (
   needs: Own,
   from: OldAddress,
   to: GivenTarget,
   id?: string,
+): Promise<Checked> =>
+  checkTarget(needs, from, await targetOf(needs, to, needs.config.publicUrl), id);
+
+/** The same, where it is known what it leads to. */
+export async function checkTarget(
+  needs: Own,
+  from: OldAddress,
+  target: Target | undefined,
+  id?: string,
 ): Promise<Checked> {
-  const target = await targetOf(needs, to, needs.config.publicUrl);
   if (!target)
     return {
       problem: {
