@@ -92,6 +92,19 @@ describe('the list', () => {
     expect(JSON.stringify(told)).not.toContain('Ann Lee');
   });
 
+  it('keeps the guardian of a child, until the child is grown up', async () => {
+    const birthday = '2010-05-01';
+    const id = await add({ name: 'Bo', birthday, guardianName: 'Ann' });
+    const change = (body: object) => admin.send('PUT', `/api/invitees/${id}`, body);
+    const refused = await change({ guardianName: '' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('guardianName');
+    expect((await change({ guardianName: 'Cy' })).status).toBe(200);
+    app.clock.set('2028-05-01T20:00:00Z');
+    admin = await asAdministrator(app);
+    expect((await change({ guardianName: '' })).status).toBe(200);
+  });
+
   it('lets the importer change and take back only what nobody changed since', async () => {
     const { db } = app.services;
     const id = await add();

@@ -1,12 +1,19 @@
 import type { z } from 'zod';
-import { type Invitee, type inviteeCalls, inviteeContentSchema } from '#contract/invitees.ts';
+import {
+  type Invitee,
+  type InviteeContent,
+  type inviteeCalls,
+  inviteeContentSchema,
+} from '#contract/invitees.ts';
+import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { forgetName, recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
 import { canMail } from '#server/features/users/sent-to.ts';
-import { conflict } from '#server/platform/calls/refusal.ts';
+import { conflict, invalidField } from '#server/platform/calls/refusal.ts';
 import { withChanges } from '#server/platform/calls/with-changes.ts';
-import { toStored } from '#server/platform/clock.ts';
+import { dayIn, toStored } from '#server/platform/clock.ts';
 import { deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { changeInvitee } from './made-invitees.ts';
 import { countInvitees, type InviteeQuery, listInvitees } from './store.ts';
@@ -54,7 +61,10 @@ export const inviteeGroups = async ({ db, config }: Pick<Services, 'db' | 'confi
 
 type Changes = z.output<(typeof inviteeCalls)['PUT /api/invitees/{id}']['body']>;
 
-/** Changes the named fields. Refuses `conflict` for an older version. */
+/** Under this age somebody is a child here, who has a guardian and is not invited (docs/decisions/0136-people-to-invite.md). */
+const ADULT = 18;
+
+/** Changes the named fields. Refuses `conflict` for an older version, `invalid` a child without a guardian. */
 export async function editInvitee(
   { db, clock }: Needs,
   actor: Actor,
@@ -65,6 +75,7 @@ export async function editInvitee(
     const old = await existing(transaction, id);
     if (version !== undefined && version !== old.version) throw conflict(toInvitee(old));
     const person = withChanges(inviteeContentSchema, contentOf(old), changes);
+    await checkGuardian({ db: transaction, clock }, person);
     const change = { id, version: old.version, person };
     if (!(await changeInvitee(transaction, { clock }, change)))
       throw conflict(toInvitee(await existing(transaction, id)));
@@ -72,6 +83,20 @@ export async function editInvitee(
     await recordChange(transaction, actor, trace, toStored(clock.now()));
     return toInvitee(await existing(transaction, id));
   });
+}
+
+async function checkGuardian(
+  { db, clock }: Needs,
+  { birthday, guardianName }: InviteeContent,
+): Promise<void> {
+  if (guardianName !== '' || !/^\d/.test(birthday)) return;
+  const { timeZone } = await siteSettings(db);
+  const today = Temporal.PlainDate.from(dayIn(clock.now(), timeZone));
+  if (birthday > today.subtract({ years: ADULT }).toString())
+    throw invalidField(
+      'guardianName',
+      t('This person is under 18. Write the name of the guardian: children are not invited.'),
+    );
 }
 
 /** Deletes a person with all that is known of them here; the name also from what Activity tells. */

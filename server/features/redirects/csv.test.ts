@@ -71,6 +71,8 @@ it.each([
   ['From,To\n', expect.stringContaining('There is no redirect')],
   ['/a,"/b\n/c,/d\n', expect.stringMatching(/^Line \d+ of this file cannot be read/)],
   ['/a,/b\n'.repeat(5001), 'This file has 5001 lines. Make several of it, of at most 5000 each.'],
+  ['/a\n'.repeat(600_000), 'This file has 600000 lines. Make several of it, of at most 5000 each.'],
+  [`/a,/b,${','.repeat(1_000_000)}`, expect.stringMatching(/^Line 1 of this file cannot be read/)],
 ])('refuses what is no such file: %.20s', async (csv, sentence) => {
   const response = await send(csv);
   expect([response.status, (await response.json()).error]).toEqual([422, sentence]);

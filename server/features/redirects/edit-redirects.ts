@@ -54,13 +54,21 @@ const problemFrom = (code: Problem['code'], message: string): Problem => ({
 });
 
 /** Checks a redirect; `id` is that of one that is changed. */
-export async function checkRedirect(
+const checkRedirect = async (
   needs: Own,
   from: OldAddress,
   to: GivenTarget,
   id?: string,
+): Promise<Checked> =>
+  checkTarget(needs, from, await targetOf(needs, to, needs.config.publicUrl), id);
+
+/** The same, where it is known what it leads to. */
+export async function checkTarget(
+  needs: Own,
+  from: OldAddress,
+  target: Target | undefined,
+  id?: string,
 ): Promise<Checked> {
-  const target = await targetOf(needs, to, needs.config.publicUrl);
   if (!target)
     return {
       problem: {
@@ -106,10 +114,7 @@ export async function createRedirect(
       make: async () => {
         const row = allowed(await checkTyped(own, content));
         if ((await countRedirects(transaction)) >= MAX_REDIRECTS)
-          throw new Refusal(
-            'invalid',
-            t('There are at most {max} redirects.', { max: MAX_REDIRECTS }),
-          );
+          throw new Refusal('invalid', tooMany());
         const id = await insertRedirect(transaction, row, now);
         await note(transaction, actor, 'create', { id, ...row }, now);
         return shownNow(own, id);
@@ -177,7 +182,25 @@ export async function addRedirect(
   const query = from.query === null ? null : normalQuery(from.query) || null;
   const checked = await checkRedirect(needs, { path, query }, target);
   if ('problem' in checked) return checked;
+  if (!(await hasRoom(needs))) return { problem: problemFrom('too-many', tooMany()) };
   return { id: await insertRedirect(needs.db, checked.row, toStored(needs.clock.now())) };
+}
+
+export const tooMany = (): string =>
+  t('There are at most {max} redirects.', { max: MAX_REDIRECTS });
+
+/** How many an import may add before it counts again: counting takes longer than adding. */
+const COUNTED_AHEAD = 100;
+/** By process: each has one configuration. */
+const roomOf = new WeakMap<Own['config'], number>();
+
+/** Whether there may be one more; several processes may be a hundred above the limit. */
+async function hasRoom({ db, config }: Own): Promise<boolean> {
+  const known = roomOf.get(config) ?? 0;
+  const room =
+    known > 0 ? known : Math.min(COUNTED_AHEAD, MAX_REDIRECTS - (await countRedirects(db)));
+  roomOf.set(config, room - 1);
+  return room > 0;
 }
 
 /** For imports that are taken back. False if it is gone, or somebody changed it since. */

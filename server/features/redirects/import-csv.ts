@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/calls/refusal.ts';
 import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import { checkRedirect, insertRedirect, type Own, readFrom } from './edit-redirects.ts';
+import { checkTarget, insertRedirect, type Own, readFrom, tooMany } from './edit-redirects.ts';
 import type { Problem } from './problems.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
 import { ANY_QUERY, countRedirects } from './store.ts';
@@ -44,7 +44,7 @@ export async function importRedirects(
     }
     if (wrong.length > 0) throw wrongCells(wrong);
     if ((await countRedirects(transaction)) > MAX_REDIRECTS)
-      throw new Refusal('invalid', t('There are at most {max} redirects.', { max: MAX_REDIRECTS }));
+      throw new Refusal('invalid', tooMany());
     const trace = { action: 'import', kind: 'redirect', id: '', what: '' } as const;
     await recordChange(transaction, actor, trace, now);
     return done;
@@ -58,7 +58,7 @@ async function takeLine(own: Own, line: CsvLine, now: string): Promise<keyof Imp
   const old = await findRowIn(own.db, 'redirects', where);
   const target = await targetOf(own, { path: line.to }, own.config.publicUrl);
   if (old && old.kind === target?.kind && old.target === target.target) return 'same';
-  const checked = await checkRedirect(own, address, { path: line.to }, old?.id);
+  const checked = await checkTarget(own, address, target, old?.id);
   if ('problem' in checked) return checked.problem;
   if (!old) {
     await insertRedirect(own.db, checked.row, now);

@@ -13,6 +13,7 @@ export type Problem = {
   code:
     | 'unreadable'
     | 'too-long'
+    | 'too-many'
     | 'other-site'
     | 'reserved'
     | 'hides'

@@ -15,7 +15,11 @@ const SEPARATORS = [',', ';', '\t'];
  * empty ones. Refuses `invalid` what is no such file.
  */
 export function readCsv(csv: string): CsvLine[] {
-  const lines = cellsOf(csv.replace(/^\uFEFF/, ''))
+  const text = csv.replace(/^\uFEFF/, '');
+  // The first may have names. Reading very many would hold everybody up.
+  const written = countLines(text);
+  if (written > MAX_REDIRECT_LINES + 1) throw tooManyLines(written);
+  const lines = cellsOf(text)
     .map(({ record, info }) => ({
       line: info.lines,
       from: cellText(record[0]),
@@ -29,16 +33,37 @@ export function readCsv(csv: string): CsvLine[] {
       'invalid',
       t('There is no redirect in this file. Each line has the old address, and where it leads.'),
     );
-  if (found.length > MAX_REDIRECT_LINES)
-    throw new Refusal(
-      'invalid',
-      t('This file has {count} lines. Make several of it, of at most {max} each.', {
-        count: found.length,
-        max: MAX_REDIRECT_LINES,
-      }),
-    );
+  if (found.length > MAX_REDIRECT_LINES) throw tooManyLines(found.length);
   return found;
 }
+
+const tooManyLines = (count: number) =>
+  new Refusal(
+    'invalid',
+    t('This file has {count} lines. Make several of it, of at most {max} each.', {
+      count,
+      max: MAX_REDIRECT_LINES,
+    }),
+  );
+
+/** Letters of a line: two addresses, and what a program adds in further columns. */
+const MAX_LINE = 20_000;
+
+/** The lines that are not empty; no cell of such a file has a line break in it. Refuses `invalid` an endless one. */
+function countLines(text: string): number {
+  let count = 0;
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    count += 1;
+    if (line.length > MAX_LINE) throw unreadable(count);
+  }
+  return count;
+}
+
+const unreadable = (line: number) =>
+  new Refusal(
+    'invalid',
+    t('Line {line} of this file cannot be read: look at its quotation marks.', { line }),
+  );
 
 /** Without the apostrophe by which a spreadsheet is kept from reading a formula. */
 const cellText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@/])/, '');
@@ -53,16 +78,12 @@ function cellsOf(csv: string): Row[] {
     return parse(csv, {
       delimiter: delimiter ?? ',',
       info: true,
+      max_record_size: MAX_LINE,
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as Row[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Refusal(
-      'invalid',
-      t('Line {line} of this file cannot be read: look at its quotation marks.', {
-        line: Number(error.lines ?? 1),
-      }),
-    );
+    throw unreadable(Number(error.lines ?? 1));
   }
 }

@@ -148,7 +148,10 @@ describe('an old address', () => {
     await added('/Later', '/choir');
     await added('/later', '/choir');
     expect(await leadsTo('/later')).toBe('/choir');
+    const states = async () => (await list()).redirects.map(({ state }) => state);
+    expect(await states()).not.toContain('covered');
     await buildPage(app, { slug: 'later', title: 'Later' });
+    expect(await states()).toEqual(['covered', 'covered']);
     expect(await tried('/later')).toMatchObject({
       outcome: 'here',
       message: 'Visitors find “Later” there. Nobody is sent on.',

@@ -75,7 +75,7 @@ async function marked(
     const there = kind === 'path' ? (await standingAt(needs, pathOf(target))).is : 'live';
     if (there === 'nothing') states.set(id, 'gone');
     if (there === 'hidden') states.set(id, 'hidden');
-    if (query === ANY_QUERY && (await standingAt(needs, path)).is === 'live')
+    if (query === ANY_QUERY && ['live', 'site'].includes((await standingAt(needs, path)).is))
       states.set(id, 'covered');
   }
   return shown.map((each) => ({ ...each, state: states.get(each._id) ?? each.state }));

@@ -16,6 +16,9 @@ const WANTED = ['document', 'image', 'audio', 'video', 'iframe', 'embed', 'objec
 /** Words of paths by which robots look for other programs, and for what these left lying about. */
 const PROBED =
   /^(?:wp-(?:login|admin|includes|config|json|cron|signup|trackback|mail|links-opml)|xmlrpc|phpmyadmin|pma|adminer|mysql|cgi-bin|vendor|node_modules|administrator|actuator|solr|jenkins|hudson|boaform|hnap1|owa|ecp|autodiscover|server-status|server-info|telescope|_ignition|_profiler|console|manager|phpinfo|eval-stdin|shell|webshell|backup|backups|config|debug|setup|install|graphql|swagger|api-docs|druid|nacos|geoserver|struts|remote|vpn|cpanel|whm|plesk|ads|app-ads|browserconfig|crossdomain|apple-touch-icon.*|favicon.*)$/;
+/** Files and paths at the top of a site that only programs ask for. */
+const PROBED_TOP =
+  /^\/(?:(?:composer|package|package-lock|appsettings)\.json|(?:readme|license|changelog)\.(?:txt|html|md)|(?:dump|db|database|site|website|www|wp|wordpress|html|public_html|htdocs)\.zip|(?:sitemap[_-]index|wp-sitemap|sitemaps?\d*)\.xml|(?:humans|llms|llms-full)\.txt|metrics|sdk|v1\/models)$/;
 /** Of what WordPress has, pictures and documents alone are asked for by people. */
 const PROBED_PATH = /^\/(?:[^/]+\/)*wp-content\/(?!uploads\/)/;
 const PROBED_END =
@@ -39,7 +42,7 @@ export function deadPathOf(asked: string): string | undefined {
 }
 
 function isProbe(path: string): boolean {
-  if (path.includes('/.') || PROBED_PATH.test(path)) return true;
+  if (path.includes('/.') || PROBED_PATH.test(path) || PROBED_TOP.test(path)) return true;
   if (PROBED_END.test(path) && !WORDPRESS_PAGE.test(path)) return true;
   return path.split('/').some((word) => PROBED.test(word.replace(/\.[a-z\d]+$/, '')));
 }

@@ -43,6 +43,8 @@ type Pending = {
   parts: Buffer[];
   size: number;
   name: string;
+  /** Whether more of the name may follow: a fold may fall inside it too. */
+  isNaming: boolean;
   number: number;
   isCut: boolean;
   /** Whether the next line belongs to it though nothing says so (vCalendar 1.0, quoted-printable). */
@@ -113,15 +115,22 @@ function endOf(bytes: Buffer, at: number): number {
 
 function beginning(bytes: Buffer, number: number, keeps: Keeps): Pending {
   const begin = bytes.subarray(0, BOM.length).equals(BOM) ? bytes.subarray(BOM.length) : bytes;
-  const head = begin.toString('latin1', 0, MAX_NAME + 1);
-  const name = (/^\s*([\w.-]+)(?=[;:])/.exec(head)?.[1] ?? '').toUpperCase();
-  const pending = { parts: [], size: 0, name, number, isCut: false, isSoft: false };
+  const known = { parts: [], size: 0, number, isCut: false, isSoft: false };
+  const pending = { ...known, name: '', isNaming: true };
   append(pending, begin, keeps);
   return pending;
 }
 
+/** Looks for the name in what is there of a line. */
+function nameIt(pending: Pending, bytes: Buffer): void {
+  const head = Buffer.concat([...pending.parts, bytes]).toString('latin1', 0, MAX_NAME + 1);
+  pending.name = (/^\s*([\w.-]+)(?=[;:])/.exec(head)?.[1] ?? '').toUpperCase();
+  pending.isNaming = /^\s*[\w.-]*$/.test(head) && head.length <= MAX_NAME;
+}
+
 function append(pending: Pending, bytes: Buffer, keeps: Keeps): void {
-  if (keeps(pending.name) !== 'whole') return;
+  if (pending.isNaming) nameIt(pending, bytes);
+  if (!pending.isNaming && keeps(pending.name) !== 'whole') return;
   const [first = bytes] = pending.parts;
   pending.isSoft = bytes.at(-1) === EQUALS && isQuoted(first);
   const text = pending.isSoft ? bytes.subarray(0, -1) : bytes;

@@ -68,9 +68,12 @@ function changesOf(properties: Observance, lastYear: number) {
   const walls = rule === undefined ? [start] : ruledWalls(rule, { start, from, lastYear });
   if (!walls) return undefined;
   const dates = properties.filter(({ name }) => name === 'RDATE').flatMap(whensOf);
-  const all = [...walls, ...dates.map(({ wall }) => wall)];
-  const changes = all.map((wall) => ({
-    at: Math.floor(instantAt(wall, 'UTC').epochMilliseconds / 1000) - from,
+  const all = [...walls.map((wall) => ({ wall, offset: undefined })), ...dates];
+  const changes = all.map(({ wall, offset: minutes }) => ({
+    // By the offset before, unless it is written in UTC.
+    at:
+      Math.floor(instantAt(wall, 'UTC').epochMilliseconds / 1000) -
+      (minutes === undefined ? from : minutes * 60),
     offset,
   }));
   return { from, changes };

@@ -4,7 +4,7 @@ import type { Note, Planned } from '#server/features/import/planned.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Context } from './context.ts';
 import { isOver, leftOutEvent, placeOf, plannedEvent } from './planned-event.ts';
-import { endedAt, endedByCount, type Ruled } from './rules.ts';
+import { datesBetween, endedAt, endedByCount, type Ruled } from './rules.ts';
 import { datesOfSet, isByRule, type SeriesSet } from './series-set.ts';
 import type { Texts } from './texts.ts';
 import { idOf } from './times.ts';
@@ -48,10 +48,14 @@ export async function* planPart(
     return false;
   }
   const { texts, notes, foreignId, set } = part;
-  const over = await isEnded(series, context);
+  const over = (await isEnded(series, context))
+    ? PAST
+    : part.changed.size === 0 && (await hasNoDate(series))
+      ? NO_DATE
+      : undefined;
   const place = { ...series, timeZone: zoneName(set), isAllDay: set.isDay };
   yield over
-    ? leftOutEvent(foreignId, texts, PAST, series.start)
+    ? leftOutEvent(foreignId, texts, over, series.start)
     : plannedEvent(foreignId, texts, place, [...notes, ...zoneNotes(part, context)]);
   const pause = createPauses();
   for (const wall of set.extras.keys()) {
@@ -64,6 +68,7 @@ export async function* planPart(
 }
 
 const PAST: Note = { code: 'past', values: {} };
+const NO_DATE: Note = { code: 'no-date', values: {} };
 
 const isWithin = ({ from, to }: SeriesPart, wall: string) =>
   wall >= from && (to === '' || wall < to);
@@ -112,6 +117,21 @@ async function isEnded(series: Ruled & { end: string }, context: Context): Promi
   const { recurrence } = await endedByCount(series);
   const until = ruleParts(recurrence)?.get('UNTIL') ?? '';
   return until.slice(0, 8) < context.since.replaceAll('-', '');
+}
+
+/** Whether each date of a series is one that it leaves out. */
+async function hasNoDate(series: Ruled & { exceptions: string[] }): Promise<boolean> {
+  const left = new Set(series.exceptions);
+  if (!left.has(series.start) || !/(UNTIL|COUNT)=/.test(series.recurrence)) return false;
+  const pause = createPauses();
+  const { start, recurrence } = await endedByCount(series);
+  const last = Number(ruleParts(recurrence)?.get('UNTIL')?.slice(0, 4));
+  for (let year = Number(start.slice(0, 4)); year <= last; year += 1) {
+    const dates = datesBetween({ start, recurrence }, `${year}-01-01T00:00`, `${year}-12-31T23:59`);
+    if (dates.some((date) => !left.has(date))) return false;
+    await pause();
+  }
+  return true;
 }
 
 function zoneNotes({ set }: SeriesPart, { zone }: Context): Note[] {

@@ -54,17 +54,17 @@ export function ruleOf(text: string, { when, zone }: Start): string | undefined 
 const countsWeeks = (parts: Map<string, string>) =>
   parts.has('BYWEEKNO') || (parts.get('FREQ') === 'WEEKLY' && parts.has('INTERVAL'));
 
-/** The last start that a rule allows, in wall time: a day is meant as a whole. Ours begin at whole minutes. */
+/**
+ * The last start that a rule allows, in wall time: a day is meant as a whole. Ours begin at whole minutes. Of a series of
+ * days, Exchange writes the midnight of the last one, in UTC.
+ */
 function endOf(until: string, { when, zone }: Start): string | undefined {
   const end = whenOf(until);
   if (!end) return undefined;
-  const isDay = end.isDay || when.isDay;
-  const wall = isDay
-    ? end.wall.toPlainDate().toPlainDateTime('23:59:59')
-    : (end.offset === undefined ? end.wall : wallInZone(instantOfWhen(end, zone), zone)).subtract({
-        seconds: when.wall.second,
-      });
-  return writtenEnd(wall);
+  const here = end.offset === undefined ? end.wall : wallInZone(instantOfWhen(end, zone), zone);
+  if (!end.isDay && !when.isDay) return writtenEnd(here.subtract({ seconds: when.wall.second }));
+  const isMidnight = here.toPlainTime().equals('00:00');
+  return writtenEnd((isMidnight ? here : end.wall).toPlainDate().toPlainDateTime('23:59:59'));
 }
 
 const writtenEnd = (wall: Temporal.PlainDateTime) =>

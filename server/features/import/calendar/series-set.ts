@@ -15,6 +15,7 @@ import {
   type Ruled,
   ruleOf,
 } from './rules.ts';
+import { severalADay } from './several-a-day.ts';
 import type { Properties } from './texts.ts';
 import { minuteOf, type When, whenOf, whensOf } from './times.ts';
 import type { Zone } from './zones.ts';
@@ -49,6 +50,7 @@ export async function seriesSetOf(
   { event, context }: { event: RawEvent; context: Context },
 ): Promise<SeriesSet> {
   const notes: Note[] = [];
+  const several: string[] = [];
   const { when, zone } = times;
   const [start, end] = [minuteOf(times.start), minuteOf(times.end)];
   const named = (name: string) => properties.all.filter((property) => property.name === name);
@@ -57,8 +59,14 @@ export async function seriesSetOf(
     for (const { values } of named(name).slice(0, MAX_RULES)) {
       const text = values.join();
       const written = /FREQ=/i.test(text) ? text : ruleOfOld(text);
-      const followed = await follow(written && ruleOf(written, { when, zone }), start);
+      const rule = written && ruleOf(written, { when, zone });
+      const followed = await follow(rule, start);
+      const dates =
+        followed || !rule || when.isDay || name !== 'RRULE'
+          ? undefined
+          : await severalADay(rule, start, text);
       if (followed) found.push(...followed);
+      else if (dates) several.push(...dates);
       else notes.push({ code: 'rule', values: { rule: text.slice(0, 200) } });
     }
     return found;
@@ -79,6 +87,7 @@ export async function seriesSetOf(
     ({ wall, until }) =>
       [wall, until === undefined ? undefined : lengthOf(wall, until, series)] as const,
   );
+  for (const wall of several) extras.push([wall, undefined]);
   const exdates = (await datesOf('EXDATE')).map(({ wall }) => wall);
   return {
     zone,

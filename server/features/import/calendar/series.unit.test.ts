@@ -51,7 +51,11 @@ describe('a rule', () => {
     'FREQ=WEEKLY;RSCALE=HEBREW',
     `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 60 }, (_, day) => day + 1)}`,
     'FREQ=DAILY;BYHOUR=1,2,3,4,5,6,7,8',
-    'FREQ=DAILY;BYHOUR=9,10;COUNT=5',
+    'FREQ=DAILY;BYHOUR=9,10;COUNT=500',
+    'FREQ=HOURLY;COUNT=300',
+    'FREQ=HOURLY;COUNT=5;BYHOUR=10',
+    'FREQ=MINUTELY;UNTIL=20270101',
+    'FREQ=HOURLY;INTERVAL=0;COUNT=2',
     'soon',
     'FREQ=WEEKLY;FREQ=DAILY',
   ])('%s is not followed: its first date is brought, and that is said', async (written) => {

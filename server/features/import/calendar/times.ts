@@ -30,7 +30,7 @@ export function whenOf(text: string, params: Property['params'] = {}): When | un
     wall,
     isDay,
     offset: zone ? offsetOf(zone) : undefined,
-    tzid: isDay ? undefined : params.tzid,
+    tzid: isDay ? undefined : params.tzid?.trim() || undefined,
   };
 }
 

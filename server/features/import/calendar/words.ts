@@ -40,6 +40,7 @@ export const words: Reader['words'] = {
   // Why an event is left out.
   past: () => t('It is over.'),
   canceled: () => t('It was canceled.'),
+  'no-date': () => t('All dates of this series are left out.'),
   answer: () => t('This is an answer to an invitation, not an event.'),
   'no-start': ({ line = '' }) => t('It has no start (line {line} of the file).', { line }),
   'wrong-start': ({ line = '' }) =>

@@ -1,3 +1,5 @@
+import type { Field } from './fields.ts';
+
 /** Signs that nobody sees: control characters, and those that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
 const TURNING = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
@@ -14,3 +16,6 @@ export const cleanCell = (cell = ''): string =>
     .normalize('NFC')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
+
+/** What a row has in the columns of a field. */
+export type Cells = { first: (field: Field) => string; all: (field: Field) => string[] };

@@ -4,8 +4,12 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2}))?(?: \d.*)?$/;
-const DAY_AND_NAME = /^(\d{1,2})\.?(?: de)? (\p{L}{3,12})\.?,?(?: del?)?(?: (\d{4}))?$/u;
-const NAME_AND_DAY = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/u;
+const TOGETHER = /^(\d{4})(\d\d)(\d\d)$/;
+const DAY_AND_NAME = /^(\d{1,2})(?: de)? (\p{L}{3,12}),?(?: del?)?(?: (\d{4}|\d{2}))?$/u;
+const NAME_AND_DAY = /^(\p{L}{3,12}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}))?$/u;
+/** A date as spreadsheets count it, in days since this one: five digits begin in 1927. */
+const COUNTED = /^\d{5}$/;
+const FIRST_COUNTED = '1899-12-30';
 
 /** The beginnings of months, in English and Spanish. */
 const months = [
@@ -27,6 +31,18 @@ const months = [
 const NO_YEAR = 1885;
 /** Nobody is older. */
 const FIRST_YEAR = 1900;
+/** What is known of a birth: `1985-07-04`, `--07-04` or nothing; and the year, where it stands alone. */
+export type Born = { birthday: string; year: number | undefined };
+
+/** Nothing, or zeros: so programs write a date that they do not know. */
+export const isNoDate = (text: string): boolean => /^[0\s\-/.:]*$/.test(text);
+
+/** A year that stands alone, in which somebody may have been born. */
+export function yearIn(text: string, today: string): number | undefined {
+  const year = /^\d{4}$/.test(text) ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= Number(today.slice(0, 4)) ? year : undefined;
+}
+
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
@@ -47,8 +63,16 @@ export function readBirthday(text: string, order: DateOrder, today: string): str
 
 type Parts = { year: number; month: number; day: number };
 
-function partsOf(text: string, order: DateOrder, today: string): Parts | undefined {
-  const iso = ISO.exec(text);
+function partsOf(written: string, order: DateOrder, today: string): Parts | undefined {
+  // `4-Jul-85` and `4. July 1985`
+  const text = /\p{L}{3}/u.test(written)
+    ? written.replaceAll(/[\s\-/.]+/g, ' ').trim()
+    : COUNTED.test(written)
+      ? Temporal.PlainDate.from(FIRST_COUNTED)
+          .add({ days: Number(written) })
+          .toString()
+      : written;
+  const iso = ISO.exec(text) ?? TOGETHER.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const numbers = NUMBERS.exec(text);
   if (numbers) {

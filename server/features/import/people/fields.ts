@@ -10,6 +10,9 @@ export const fields = [
   'mobile',
   'phone',
   'birthday',
+  'birth-year',
+  'birth-month',
+  'birth-day',
   'age',
   'child',
   'grade',
@@ -30,10 +33,21 @@ export const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
-/** What programs call their columns, in the letters of `plainHeading`; first in English, then in Spanish. */
+/**
+ * What programs call their columns, in the letters of `plainHeading`; first in English, then in Spanish. From what is
+ * documented, as of November 2026:
+ * - Planning Center: help.planningcenter.com/en/138557-prepare-a-csv-file-for-import.html
+ * - Breeze, now Tithely ChMS: support.tithe.ly/hc/en-us/articles/30572239692439 (its import; the update has `ChMS People ID`)
+ *   and support.breezechms.com/hc/en-us/articles/360011860133 (`Breeze ID`)
+ * - Tithely People: help.tithe.ly/hc/en-us/articles/7451811621655 (`mobile_phone_country_code`)
+ * - Elvanto: elvanto.com/api/people-fields and help.elvanto.com/hc/en-us/articles/7503488972055
+ * - ChurchCRM: its src/CSVCreateFile.php (export), and the fixtures of its import in cypress/fixtures
+ * - Church Community Builder documents its API alone (`individual_profiles`), whose names its exports write out.
+ */
 export const known: Partial<Record<Field, readonly string[]>> = {
   first: [
     'first name',
+    'firstname',
     'first',
     'forename',
     'nombre',
@@ -41,9 +55,10 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'primer nombre',
     'nombre de pila',
   ],
-  middle: ['middle name', 'middle', 'middle initial', 'segundo nombre'],
+  middle: ['middle name', 'middlename', 'middle', 'middle initial', 'segundo nombre'],
   last: [
     'last name',
+    'lastname',
     'last',
     'surname',
     'family name',
@@ -57,6 +72,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
   nickname: [
     'given name',
     'preferred name',
+    'preferred first name',
     'goes by',
     'nickname',
     'nick name',
@@ -66,6 +82,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
   name: [
     'name',
     'full name',
+    'fullname',
     'whole name',
     'display name',
     'nombre completo',
@@ -76,6 +93,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'e mail',
     'mail',
     'email address',
+    'emailaddress',
     'e mail address',
     'primary email',
     'home email',
@@ -95,6 +113,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'mobile number',
     'cell',
     'cell phone',
+    'mobilephone',
     'cellphone',
     'movil',
     'celular',
@@ -108,6 +127,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'telephone',
     'home',
     'home phone',
+    'homephone',
     'home phone number',
     'contact phone',
     'other phone number',
@@ -131,11 +151,15 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'nacimiento',
     'cumpleanos',
   ],
+  'birth-year': ['birth year', 'year of birth', 'ano de nacimiento'],
+  'birth-month': ['birth month', 'month of birth', 'mes de nacimiento'],
+  'birth-day': ['birth day', 'day of birth', 'dia de nacimiento'],
   age: ['age', 'edad'],
   child: ['child', 'is child', 'is a child', 'minor', 'nino', 'menor', 'menor de edad', 'es menor'],
   grade: ['grade', 'school grade', 'grado', 'curso', 'grado escolar'],
   role: [
     'family role',
+    'familyrole',
     'family position',
     'family relationship',
     'household role',
@@ -155,6 +179,8 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'person id',
     'individual id',
     'breeze id',
+    'ch ms people id',
+    'people id',
     'member id',
     'remote id',
     'id',
@@ -164,6 +190,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
   household: [
     'household id',
     'family id',
+    'familyid',
     'household number',
     'family number',
     'id de familia',
@@ -211,6 +238,7 @@ export const known: Partial<Record<Field, readonly string[]>> = {
   zip: [
     'zip',
     'zip code',
+    'zipcode',
     'home address zip code',
     'home zip',
     'home postcode',
@@ -249,11 +277,16 @@ export const known: Partial<Record<Field, readonly string[]>> = {
     'profile status',
     'archived',
     'inactive',
+    'active',
+    'is active',
+    'activo',
     'situacion',
     'inactivo',
   ],
   deceased: [
     'deceased',
+    'is deceased',
+    'date deceased',
     'date of death',
     'death date',
     'deceased date',

@@ -5,18 +5,18 @@ for (const field of fields) for (const heading of known[field] ?? []) fieldOf.se
 
 /** What is nobody's business here, unless somebody chooses it: it is not recognized, and its cells are not shown. */
 const SENSITIVE =
-  /\b(medical|medic[oa]s?|health|salud|allerg\w*|alergias?|background check\w*|antecedentes|giving|pledge\w*|donat\w*|donacion\w*|donativ\w*|diezmos?|ofrendas?|envelope|contribut\w*|tithe\w*|bank|iban|ssn|social security|passport|pasaporte|diagnos\w*|disabilit\w*|discapacidad\w*|custody|custodia|password|contrasena)\b/;
+  /\b(medical|medic[oa]s?|health|salud|allerg\w*|alergias?|background check\w*|antecedentes|giving|pledge\w*|donat\w*|donacion\w*|donativ\w*|diezmos?|ofrendas?|envelope|contribut\w*|tithe\w*|bank|iban|ssn|social security|passport|pasaporte|diagnos\w*|disabilit\w*|special needs?|necesidades especiales|medication\w*|medicacion|discapacidad\w*|custody|custodia|password|contrasena)\b/;
 
 export const isSensitive = (heading: string): boolean => SENSITIVE.test(plainHeading(heading));
 
 /** The most letters of a heading that are read. */
 const MAX_HEADING = 120;
 
-/** A heading without case, accents, signs and outer space; words written together stand apart: `FamilyID` → `family id`. */
+/** A heading without case, accents, signs and outer space; words written together stand apart: `FamilyID` → `family id`, `Address1` → `address 1`. */
 export const plainHeading = (heading: string): string =>
   heading
     .slice(0, MAX_HEADING)
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z])([A-Z\d])/g, '$1 $2')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -48,12 +48,19 @@ const programs: readonly (readonly [program: string, ...headings: string[][]])[]
   ['Breeze', ['breeze id']],
   ['Church Community Builder', ['individual id'], ['family position'], ['mailing street']],
   ['Elvanto', ['family relationship'], ['people category', 'demographics']],
-  ['Tithely', ['mobile phone country code'], ['family id', 'family role', 'maiden name']],
+  [
+    'Tithely',
+    ['mobile phone country code'],
+    ['ch ms people id'],
+    ['family id', 'family role', 'maiden name'],
+  ],
   [
     'ChurchCRM',
     ['person id', 'family id'],
     ['family id', 'last name', 'birth date'],
     ['family id', 'last name', 'birthdate', 'home phone'],
+    ['family id', 'last name', 'birth year', 'birth month'],
+    ['family id', 'last name', 'classification'],
   ],
 ];
 

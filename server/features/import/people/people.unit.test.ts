@@ -167,9 +167,7 @@ describe('who is one, and who lives together', () => {
       { name: 'Ann Lee', phone: '555', groups: ['Choir', 'Ushers'] },
       { name: 'Bo Ray' },
     ]);
-    expect(said).toEqual([
-      'Row 4: Ann Lee is the person of row 2. What this row adds is brought there.',
-    ]);
+    expect(said).toEqual(['Row 4 is the person of row 2. What this row adds is brought there.']);
   });
 
   it('knows one by name and address for mails, or name and household, and never by name alone', async () => {

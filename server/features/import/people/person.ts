@@ -1,15 +1,14 @@
 import { emailSchema } from '#contract/accounts.ts';
 import { groupsMost, type InviteeContent, inviteeLimits } from '#contract/invitees.ts';
 import type { Note } from '../planned.ts';
-import { cleanCell } from './cells.ts';
+import { type Cells, cleanCell } from './cells.ts';
+import { isAChild, isNo, plain, rankOf } from './child.ts';
 import type { Columns } from './columns.ts';
-import { ageAt, type DateOrder, readBirthday } from './dates.ts';
+import { type Born, type DateOrder, isNoDate, readBirthday, yearIn } from './dates.ts';
 import type { Field } from './fields.ts';
+import { plainHeading } from './headings.ts';
 import { householdOf } from './households.ts';
 import type { Row } from './rows.ts';
-
-/** Who is younger is brought only if chosen, and not invited: nobody sees from a list who is 13 already. */
-const ADULT = 18;
 
 /** How somebody decided, and on which day. */
 export type Choices = { order: DateOrder; bringsChildren: boolean; today: string };
@@ -21,18 +20,14 @@ export type Facts = {
   id: string;
   content: InviteeContent;
   isChild: boolean;
-  /** Who of a household is a child's guardian rather: the greatest. */
+  /** Who of a household is a child's guardian rather: the greatest (child.ts). */
   rank: number;
   notes: Note[];
   leftOut: Note | null;
 };
 
-const CHILD = /\b(child|son|daughter|minor|infant|grandchild|hij[oa]|nin[oa]|menor|niet[oa])\b/;
-const GROWN =
-  /\b(head|primary|spouse|husband|wife|adult|father|mother|parent|cabeza|espos[oa]|conyuge|adult[oa]|padre|madre)\b/;
-const NO = /^(no|n|false|f|0|falso|-)?$/;
 const GONE =
-  /\b(inactive|archived|deceased|dead|moved away|removed|inactiv[oa]|archivad[oa]|fallecid[oa]|difunt[oa])\b|^(yes|true|si|1|x)$/;
+  /\b(inactive|not active|no activ[oa]|archived|deceased|dead|moved away|removed|inactiv[oa]|archivad[oa]|fallecid[oa]|difunt[oa])\b|^(yes|true|si|1|x)$/;
 
 /** What a row says, with what is wrong in it by its column. */
 export function factsOf(row: Row, columns: Columns, choices: Choices): Facts {
@@ -40,14 +35,15 @@ export function factsOf(row: Row, columns: Columns, choices: Choices): Facts {
   const notes: Note[] = [];
   const name = nameOf(cells);
   const email = emailOf(row, columns, notes);
-  const birthday = birthdayOf(row, columns, choices, notes);
+  const born = birthOf(row, columns, choices, notes);
+  const { birthday } = born;
   const household = householdOf({
     id: cells.first('household'),
     name: cells.first('household-name'),
     surname: surnameOf(cells),
     address: ['street', 'city', 'state', 'zip'].map((part) => cells.first(part as Field)),
   });
-  const isChild = isAChild(cells, birthday, choices.today);
+  const isChild = isAChild(cells, born, choices.today);
   const content = fitted(row.row, notes, {
     name: name || email,
     email,
@@ -70,11 +66,9 @@ export function factsOf(row: Row, columns: Columns, choices: Choices): Facts {
     isChild,
     rank: rankOf(cells, birthday),
     notes,
-    leftOut: reasonAgainst(row, cells, { content, isChild, ...choices }),
+    leftOut: reasonAgainst(row, { cells, columns }, { content, isChild, ...choices }),
   };
 }
-
-type Cells = { first: (field: Field) => string; all: (field: Field) => string[] };
 
 function cellsOf(row: Row, columns: Columns): Cells {
   const all = (field: Field) =>
@@ -124,17 +118,37 @@ function emailOf(row: Row, columns: Columns, notes: Note[]): string {
   return email;
 }
 
-function birthdayOf(row: Row, columns: Columns, { order, today }: Choices, notes: Note[]): string {
-  let birthday = '';
+function birthOf(row: Row, columns: Columns, { order, today }: Choices, notes: Note[]): Born {
+  const born: Born = { birthday: '', year: undefined };
   for (const at of columns.chosenFor('birthday')) {
     const cell = cleanCell(row.cells[at]);
-    const read = readBirthday(cell, order, today);
+    const birthday = readBirthday(cell, order, today);
+    const year = yearIn(cell, today);
+    born.year ??= year;
     // One with a year says more than a day and a month.
-    if (read !== undefined && (birthday === '' || birthday.startsWith('--'))) birthday = read;
-    else if (cell && read === undefined)
-      notes.push(wrong('wrong-date', row.row, columns.headings[at], cell));
+    if (birthday !== undefined && /^(--.*)?$/.test(born.birthday)) born.birthday = birthday;
+    else if (birthday === undefined && !isNoDate(cell)) {
+      const code = year === undefined ? 'wrong-date' : 'year-alone';
+      notes.push(wrong(code, row.row, columns.headings[at], cell));
+    }
   }
-  return birthday;
+  return born.birthday === '' ? inParts(row, columns, { order, today }, born) : born;
+}
+
+/** A birthday in three columns, as ChurchCRM imports it: `BirthYear`, `BirthMonth`, `BirthDay`. */
+function inParts(
+  row: Row,
+  columns: Columns,
+  { order, today }: Omit<Choices, 'bringsChildren'>,
+  born: Born,
+): Born {
+  const { first } = cellsOf(row, columns);
+  const [month, day] = [first('birth-month'), first('birth-day')];
+  const year = yearIn(first('birth-year'), today) ?? born.year;
+  const text = /\p{L}/u.test(month)
+    ? `${day} ${month} ${year ?? ''}`.trim()
+    : `${year ?? '0000'}-${month}-${day}`;
+  return { birthday: (month && day && readBirthday(text, order, today)) || '', year };
 }
 
 const wrong = (code: string, row: number, column: string | undefined, cell: string): Note => ({
@@ -142,45 +156,38 @@ const wrong = (code: string, row: number, column: string | undefined, cell: stri
   values: { row, column: column ?? '', cell: cell.length > 60 ? `${cell.slice(0, 60)}…` : cell },
 });
 
-function isAChild(cells: Cells, birthday: string, today: string): boolean {
-  const age = ageAt(birthday, today) ?? ageIn(cells.first('age'));
-  if (age !== undefined) return age < ADULT;
-  const child = plain(cells.first('child'));
-  if (child !== '') return !NO.test(child) && child !== 'adult' && child !== 'adulto';
-  const role = plain(cells.first('role'));
-  return CHILD.test(role) || (cells.first('grade') !== '' && !GROWN.test(role));
-}
-
-const ageIn = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
-
-/** In the letters by which words of a program are known. */
-const plain = (text: string) =>
-  text.slice(0, 100).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-function rankOf(cells: Cells, birthday: string): number {
-  const primary = plain(cells.first('primary'));
-  const role = plain(cells.first('role'));
-  if ((primary !== '' && !NO.test(primary)) || /\b(head|primary|cabeza)\b/.test(role)) return 3;
-  if (GROWN.test(role)) return 2;
-  return ageAt(birthday, '9999-12-31') === undefined ? 0 : 1;
-}
-
 type Judged = Choices & Pick<Facts, 'content' | 'isChild'>;
 
 function reasonAgainst(
-  { row }: Row,
-  cells: Cells,
+  given: Row,
+  { cells, columns }: { cells: Cells; columns: Columns },
   { content, isChild, bringsChildren }: Judged,
 ): Note | null {
+  const { row } = given;
   if (content.name === '') return { code: 'nobody', values: { row } };
   if (isChild && !bringsChildren) return { code: 'child', values: { row } };
   const { name } = content;
-  if (!NO.test(plain(cells.first('deceased')))) return { code: 'deceased', values: { row, name } };
-  const status = cells.first('status');
-  if (GONE.test(plain(status))) return { code: 'inactive', values: { row, name, status } };
+  if (!cells.all('deceased').every(isNo)) return { code: 'deceased', values: { row, name } };
+  const status = columns
+    .chosenFor('status')
+    .find((at) => isGone(columns.headings[at], cleanCell(given.cells[at])));
+  if (status !== undefined)
+    return { code: 'inactive', values: { row, name, status: statusOf(columns, given, status) } };
   if (isChild && content.household === '') return { code: 'no-guardian', values: { row } };
   return null;
 }
+
+/** A column called "Active" says it the other way around. */
+const isGone = (heading = '', cell: string) =>
+  /^(is )?activ[eo]$/.test(plainHeading(heading))
+    ? cell !== '' && isNo(cell)
+    : GONE.test(plain(cell));
+
+/** `Archived` rather than `Yes`, under that heading. */
+const statusOf = ({ headings }: Columns, { cells }: Pick<Row, 'cells'>, at: number) => {
+  const cell = cleanCell(cells[at]);
+  return cell.length > 4 ? cell : `${headings[at]}: ${cell}`;
+};
 
 /** The groups of cells that may each name several; the same once. */
 function groupsOf(row: number, cells: string[], notes: Note[]): string[] {

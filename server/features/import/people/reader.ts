@@ -125,7 +125,7 @@ const askOrder = (value: DateOrder): Question => ({
 
 /** Whether the columns can tell who is a child. */
 const isAbout = ({ chosenFor }: Columns) =>
-  (['birthday', 'age', 'child', 'grade', 'role'] as const).some(
+  (['birthday', 'birth-year', 'age', 'child', 'grade', 'role'] as const).some(
     (field) => chosenFor(field).length > 0,
   );
 
@@ -175,25 +175,34 @@ function misfit({ row, cells }: Row, { shape, columns }: File): Note | undefined
 
 async function* itemsOf(file: File, survey: Survey): AsyncGenerator<Planned> {
   const pause = createPauses();
-  const ids = new Map<string, number>();
+  const known = { survey, ids: new Map<string, number>(), choices: file.choices };
   for await (const row of peopleIn(file)) {
     const problem = misfit(row, file);
     yield problem
       ? leftOut(row.row, '', problem)
-      : plannedOf(factsOf(row, file.columns, file.choices), survey, ids);
+      : plannedOf(factsOf(row, file.columns, file.choices), known);
     await pause();
   }
 }
 
-function plannedOf(facts: Facts, survey: Survey, ids: Map<string, number>): Planned {
+type Known = { survey: Survey; ids: Map<string, number>; choices: Choices };
+
+function plannedOf(facts: Facts, { survey, ids, choices: { bringsChildren } }: Known): Planned {
   const { name } = facts.content;
   const { row } = facts;
   if (facts.leftOut) return leftOut(row, facts.isChild ? '' : name, facts.leftOut);
+  const other = survey.otherwise(facts);
+  if (other === 'child' && !bringsChildren)
+    return leftOut(row, '', { code: 'child', values: { row } });
+  if (other === 'deceased') return leftOut(row, name, { code: 'deceased', values: { row, name } });
   const same = survey.sameAs(row);
   if (same !== undefined)
-    return leftOut(row, name, { code: 'same-person', values: { row, name, same } });
+    return leftOut(row, facts.isChild || other ? '' : name, {
+      code: 'same-person',
+      values: { row, same },
+    });
   const { content, notes } = survey.whole(facts);
-  const guardianName = facts.isChild ? survey.guardianOf(facts) : '';
+  const guardianName = facts.isChild || other === 'child' ? survey.guardianOf(facts) : '';
   if (guardianName === undefined) return leftOut(row, '', { code: 'no-guardian', values: { row } });
   return {
     kind: 'person',

@@ -7,6 +7,8 @@ import type { Facts } from './person.ts';
 /** What is known of all rows together, a line for each person: who is one, and who of a household is grown up. */
 export type Survey = {
   add: (facts: Facts) => void;
+  /** What another row of the same person says: that this is a child, or has died. */
+  otherwise: (facts: Facts) => 'child' | 'deceased' | undefined;
   /** The row of the same person further up. */
   sameAs: (row: number) => number | undefined;
   /** With what further rows of the same person say. */
@@ -14,33 +16,62 @@ export type Survey = {
   guardianOf: (facts: Facts) => string | undefined;
 };
 
-type Known = Pick<Facts, 'row' | 'id'> & { birthday: string };
+type Known = Pick<Facts, 'row' | 'id' | 'isChild'> & { birthday: string; isGrown: boolean };
+
+const knownBy = ({ row, id, isChild, rank, content: { birthday } }: Facts): Known => ({
+  ...{ row, id, birthday, isChild },
+  isGrown: !isChild && rank > 0,
+});
 
 export function createSurvey(): Survey {
   const byKey = new Map<string, Known>();
   const same = new Map<number, number>();
   const more = new Map<number, Facts>();
-  const guardians = new Map<string, { name: string; rank: number }>();
+  const guardians = new Map<string, Adult[]>();
+  const marked = { child: new Map<string, Known[]>(), deceased: new Map<string, Known[]>() };
+  const isMarked = (mark: keyof typeof marked, keys: string[], known: Known) =>
+    keys.some((key) => marked[mark].get(key)?.some((other) => mayBeOne(other, known)));
+  const otherwise = (keys: string[], known: Known) => {
+    if (isMarked('deceased', keys, known)) return 'deceased';
+    return !known.isChild && isMarked('child', keys, known) ? 'child' : undefined;
+  };
   return {
     add(facts) {
-      if (facts.leftOut) return;
-      noteGuardian(guardians, facts);
       const keys = keysOf(facts);
+      const own = knownBy(facts);
+      if (facts.leftOut?.code === 'deceased') mark(marked.deceased, keys, own);
+      if (facts.isChild) mark(marked.child, keys, own);
+      if (facts.leftOut) return;
+      const { household, name } = facts.content;
+      const adult = { name, rank: facts.rank, keys, known: own };
+      if (!facts.isChild && household !== '') noteGuardian(guardians, household, adult);
       const known = keys
         .map((key) => byKey.get(key))
-        .find((other) => other !== undefined && mayBeOne(other, facts));
+        .find((other) => other !== undefined && mayBeOne(other, own));
       if (known) {
         same.set(facts.row, known.row);
         more.set(known.row, joined(more.get(known.row), facts));
       }
-      const { row, id, content } = facts;
-      const own = known ?? { row, id, birthday: content.birthday };
-      for (const key of keys) if (!byKey.has(key)) byKey.set(key, own);
+      for (const key of keys) if (!byKey.has(key)) byKey.set(key, known ?? own);
     },
+    otherwise: (facts) => otherwise(keysOf(facts), knownBy(facts)),
     sameAs: (row) => same.get(row),
     whole: (facts) => joined(facts, more.get(facts.row)),
-    guardianOf: ({ content }) => guardians.get(content.household)?.name,
+    guardianOf: ({ content }) =>
+      guardians
+        .get(content.household)
+        ?.find(({ keys, known }) => otherwise(keys, known) === undefined)?.name,
   };
+}
+
+/** So many rows of one key are remembered: more are no person, but a word that a program repeats. */
+const MOST_ALIKE = 20;
+
+function mark(marked: Map<string, Known[]>, keys: string[], known: Known): void {
+  for (const key of keys) {
+    const alike = marked.get(key) ?? [];
+    if (alike.length < MOST_ALIKE) marked.set(key, [...alike, known]);
+  }
 }
 
 /** By what a person is known: a number; the name with an address for mails; the name with the household. */
@@ -54,10 +85,11 @@ function keysOf({ id, content }: Facts): string[] {
   ];
 }
 
-/** A father and a son may share a name, a home and an address: their numbers or their birthdays tell. */
-function mayBeOne(one: Known, { id, content }: Facts): boolean {
-  if (one.id && id) return one.id === id;
-  return !one.birthday || !content.birthday || one.birthday === content.birthday;
+/** A father and a son may share a name, a home and an address: their numbers, their birthdays or their places tell. */
+function mayBeOne(one: Known, other: Known): boolean {
+  if (one.id && other.id) return one.id === other.id;
+  if ((one.isChild && other.isGrown) || (one.isGrown && other.isChild)) return false;
+  return !one.birthday || !other.birthday || one.birthday === other.birthday;
 }
 
 /** A person with what a further row adds: groups, and what was empty. */
@@ -78,13 +110,17 @@ function joined<F extends Facts | undefined>(
   return { ...one, content: { ...content, groups: [...groups].slice(0, groupsMost) } } as Joined;
 }
 
-function noteGuardian(
-  guardians: Map<string, { name: string; rank: number }>,
-  { isChild, rank, content: { household, name } }: Facts,
-): void {
-  if (isChild || household === '') return;
-  const known = guardians.get(household);
-  if (!known || rank > known.rank) guardians.set(household, { name, rank });
+/** An adult of a household, and by what another row may say that it is none, or has died. */
+type Adult = { name: string; rank: number; keys: string[]; known: Known };
+
+/** So many adults of a household are remembered, who answers for it first. */
+const MOST_GUARDIANS = 4;
+
+function noteGuardian(guardians: Map<string, Adult[]>, household: string, adult: Adult): void {
+  const adults = guardians.get(household) ?? [];
+  const at = adults.findIndex(({ rank }) => rank < adult.rank);
+  const all = adults.toSpliced(at === -1 ? adults.length : at, 0, adult);
+  guardians.set(household, all.slice(0, MOST_GUARDIANS));
 }
 
 /** Which order the dates of a file have: what some can only be; asked where none says, or they disagree. */

@@ -12,6 +12,9 @@ const fieldsWords: Reader['words'] = {
   'is-mobile': () => t('Mobile phone'),
   'is-phone': () => t('Another phone'),
   'is-birthday': () => t('Birthday'),
+  'is-birth-year': () => t('Year of birth'),
+  'is-birth-month': () => t('Month of birth'),
+  'is-birth-day': () => t('Day of birth'),
   'is-age': () => t('Age, to know who is a child'),
   'is-child': () => t('Whether the person is a child'),
   'is-grade': () => t('Grade at school, to know who is a child'),
@@ -86,6 +89,11 @@ const noteWords: Reader['words'] = {
         cell: `${cell}`,
       },
     ),
+  'year-alone': ({ row, column, cell }) =>
+    t(
+      'Row {row}, column “{column}”: of the birthday, only the year {cell} is known. It tells who may be a child, and is not brought.',
+      { row: Number(row), column: `${column}`, cell: `${cell}` },
+    ),
   'no-name': ({ row }) =>
     t('Row {row} has no name. The person is listed by the e-mail address.', { row: Number(row) }),
   'many-groups': ({ row, most }) =>
@@ -123,10 +131,9 @@ const reasonWords: Reader['words'] = {
       'Row {row} is a child, and no adult of the same household is brought who could be the guardian.',
       { row: Number(row) },
     ),
-  'same-person': ({ row, name, same }) =>
-    t('Row {row}: {name} is the person of row {same}. What this row adds is brought there.', {
+  'same-person': ({ row, same }) =>
+    t('Row {row} is the person of row {same}. What this row adds is brought there.', {
       row: Number(row),
-      name: `${name}`,
       same: Number(same),
     }),
   'other-separator': ({ row, separator }) =>
