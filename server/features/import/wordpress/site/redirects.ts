@@ -115,7 +115,10 @@ function* ofLists({ categories, tags, authors }: Survey, base: string): Generato
   yield fromPath(`${base}/feed/atom`, { path: FEEDS.blog.atom });
   const above = new Map(categories.map((term) => [term.slug, term]));
   const lists = [
-    ...categories.map((term) => `/category/${categoryPath(term, above)}`),
+    // WordPress finds one below another also by its own name alone.
+    ...categories
+      .flatMap((term) => [categoryPath(term, above), term.slug])
+      .map((path) => `/category/${path}`),
     ...tags.map(({ slug }) => `/tag/${slug}`),
     ...[...authors.keys()].map((login) => `/author/${nicename(login)}`),
   ];

@@ -188,6 +188,7 @@ describe('old addresses', () => {
       '/feed/atom': '/blog/atom.xml',
       '/comments/feed': '/blog/rss.xml',
       '/category/life/music': '/media/blog',
+      '/category/music': '/media/blog',
       '/category/x': '/media/blog',
       '/category/life/feed': '/blog/rss.xml',
       '/tag/fire': '/media/blog',
