@@ -268,4 +268,29 @@ describe('an import', () => {
     await atRest(admin, read.id);
     expect((await make(admin, read.id)).state).toBe('done');
   });
+
+  it('puts nothing that is public no longer onto what visitors see', async () => {
+    const source = 'https://closed.example';
+    const first = await readPlan(app, admin, {
+      source,
+      things: [page('90', 'closing', '<p>Open</p>'), post('91', 'Closing post', '<p>Open</p>')],
+    });
+    await make(admin, first.id);
+    const hidden = { isPublic: false };
+    const second = await readPlan(app, admin, {
+      source,
+      things: [
+        page('90', 'closing', '<p>Secret</p>', hidden),
+        post('91', 'Closing post', '<p>Secret</p>', hidden),
+      ],
+    });
+    await make(admin, second.id, { withChanges: true });
+    expect(await outcomes(second.id)).toEqual([
+      ['closing', 'change', 'failed'],
+      ['Closing post', 'change', 'failed'],
+    ]);
+    const shown = await (await app.fetch('/api/pages/closing', { method: 'GET' })).text();
+    expect(shown).toContain('Open');
+    expect(shown).not.toContain('Secret');
+  });
 });

@@ -121,7 +121,7 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
   const known = item.action === 'change' ? await findImported(needs.db, key) : undefined;
   const isLive = isPublic && record.making?.as === 'live';
   const write = known
-    ? await changing(making, maker, content, known)
+    ? await changing(making, maker, content, { known, isPublic })
     : await maker.make(making, content, isLive);
   try {
     await publish(needs, async (db, now) => {
@@ -134,9 +134,14 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
   }
 }
 
-async function changing(making: Making, maker: Maker, content: object, known: ImportedRow) {
+async function changing(
+  making: Making,
+  maker: Maker,
+  content: object,
+  was: { known: ImportedRow; isPublic: boolean },
+) {
   if (!maker.change) throw new NotMade({ code: 'changed-here', values: {} });
-  const change = await maker.change(making, content, known);
+  const change = await maker.change(making, content, was);
   return async (db: Database, now: string): Promise<Made> => {
     const made = await change(db, now);
     if (!made) throw new NotMade({ code: 'changed-here', values: {} });

@@ -18,6 +18,10 @@ const own: Words = {
   refused: ({ why = '' }) => t('It cannot be saved here: {why}', { why }),
   gone: () => t('It is no longer here: somebody deleted it.'),
   'changed-here': () => t('Somebody has changed it here since: it stays as it is.'),
+  'no-longer-public': () =>
+    t(
+      'It is no longer public where it comes from. Here it stays as it is: hide or delete it yourself.',
+    ),
   'file-missing': ({ path = '' }) => t('The file {path} was not given.', { path }),
   'file-too-large': ({ path = '', size = '', most = '' }) =>
     t('{path} is {size}; at most {most} are allowed here.', { path, size, most }),

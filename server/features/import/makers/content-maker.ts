@@ -19,6 +19,8 @@ type Ways<T extends Types> = {
   defaults?: () => Partial<T['content']>;
   /** What a change leaves as it is here. */
   kept?: (old: T['content']) => Partial<T['content']>;
+  /** Whether visitors do not see one that is saved; otherwise they see each. */
+  isOff?: (old: T['content']) => boolean;
   /** What of the row is not as a new one's. */
   withRow?: (row: T['row'], content: T['content']) => T['row'];
   /** Its address, from its row. */
@@ -28,7 +30,7 @@ type Ways<T extends Types> = {
 /** Makes contents of a kind: public ones as they are saved, others as drafts where the kind knows no other way. */
 export function contentMaker<T extends Types>(
   definition: Definition<T> & { kind: Exclude<EditedKind, 'homepage' | 'site'> },
-  { toSave, draftOf, defaults, kept, withRow = (row) => row, pathOf }: Ways<T>,
+  { toSave, draftOf, defaults, kept, isOff, withRow = (row) => row, pathOf }: Ways<T>,
 ): Maker {
   const { kind, table, schema, rules, titleOf } = definition;
   const read = (content: object) => {
@@ -83,7 +85,7 @@ export function contentMaker<T extends Types>(
         return { id: made.id, made: String(made.version), isDraft: false };
       };
     },
-    change: async (making, given, known) => {
+    change: async (making, given, { known, isPublic }) => {
       const { needs, actor, timeZone } = making;
       const content = read(given);
       if (known.is_draft === 1) return changeDraft(making, content, known);
@@ -91,6 +93,7 @@ export function contentMaker<T extends Types>(
       return async (db, now) => {
         const old = await findRow<T['row']>(db, table, known.content_id);
         if (!old || String(old.version) !== known.made) return undefined;
+        if (!isPublic && !isOff?.(definition.contentOf(old))) throw notMade('no-longer-public');
         const newer = { ...content, ...kept?.(definition.contentOf(old)) };
         const next = definition.toRow(newer, { timeZone, now, old });
         const write = aboutOf<T>({ action: 'update', actor, now, needs, prepared, old });

@@ -42,12 +42,15 @@ type TakingBack = { write: InTransaction<void>; after?: () => Promise<void> };
 export type Maker = {
   /** What is slow or refuses comes first, then the write. Throws `NotMade`, or a `Refusal`. */
   make: (making: Making, content: object, isLive: boolean) => Promise<InTransaction<Made>>;
-  /** Writes a newer text over what nobody has changed here since; false if there is none to change. */
+  /**
+   * Writes a newer text over what nobody has changed here since; false if there is none to change. Throws `NotMade` for one
+   * that is public no longer, and would be public here.
+   */
   change:
     | ((
         making: Making,
         content: object,
-        known: ImportedRow,
+        was: { known: ImportedRow; isPublic: boolean },
       ) => Promise<InTransaction<Made | undefined>>)
     | false;
   /** Takes back what nobody has changed since. Throws `NotMade` if it stays. */

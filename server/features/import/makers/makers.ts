@@ -26,6 +26,7 @@ const pageMaker = contentMaker(pages, {
 const postMaker = contentMaker(posts, {
   toSave: (content, isLive) => ({ ...content, isPosted: isLive }),
   defaults: () => ({ uuid: newId() }),
+  isOff: ({ isPosted, isEnabled }) => !(isPosted && isEnabled),
   kept: ({ isPosted, isEnabled, uuid }) => ({ isPosted, isEnabled, uuid }),
   pathOf: ({ slug }) => `/blog/${slug}`,
 });

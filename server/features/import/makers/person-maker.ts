@@ -14,7 +14,7 @@ export const personMaker: Maker = {
     const person = inviteeContentSchema.parse(content);
     return async (db) => ({ id: await addInvitee(db, needs, person), made: '1', isDraft: false });
   },
-  change: async ({ needs }, content, known) => {
+  change: async ({ needs }, content, { known }) => {
     const person = inviteeContentSchema.parse(content);
     const { content_id: id } = known;
     const version = Number(known.made);

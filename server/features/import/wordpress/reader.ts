@@ -2,7 +2,7 @@ import type { Given, Planned, Reader, Reading } from '../planned.ts';
 import { readWxr } from './file/read-wxr.ts';
 import type { XmlRecord } from './file/records.ts';
 import { note } from './notes.ts';
-import { placesOf } from './site/addresses.ts';
+import { KINDS, placesOf } from './site/addresses.ts';
 import { isPassing, lineOf } from './site/line.ts';
 import { Links } from './site/links.ts';
 import { Media, type MediaItem } from './site/media.ts';
@@ -94,12 +94,10 @@ async function plannedItem(
   return plannedPost(thing, site);
 }
 
-const TRASHED = { post: 'post', page: 'page', tribe_events: 'event' } as const;
-
 function inTrash(record: XmlRecord): Planned | undefined {
   const { id, type, status, title } = lineOf(record);
-  if (status !== 'trash' || !(type in TRASHED)) return undefined;
-  const kind = TRASHED[type as keyof typeof TRASHED];
+  const kind = KINDS.get(type);
+  if (status !== 'trash' || !kind) return undefined;
   const whole = {
     kind,
     foreignId: id,

@@ -45,7 +45,7 @@ describe('a post of WordPress', () => {
 
   it.each([
     ['publish', true, undefined],
-    ['future', true, undefined],
+    ['future', false, /published later/],
     ['draft', false, undefined],
     ['private', false, /private/],
     ['pending', false, /approval/],
@@ -76,8 +76,9 @@ describe('a post of WordPress', () => {
     ]);
   });
 
-  it('that is scheduled waits for its date', async () => {
+  it('that is scheduled keeps its date as a draft', async () => {
     const post = await one({ id: 4, status: 'future', gmt: '2031-10-12 22:00:00' });
+    expect(post.isPublic).toBe(false);
     expect(post.saved).toMatchObject({ scheduleDate: '2031-10-12T22:00:00.000Z' });
   });
 

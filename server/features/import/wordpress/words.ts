@@ -20,6 +20,8 @@ export const words: Reader['words'] = {
   password: () => t('A password protected it. It becomes a draft.'),
   private: () => t('It was private. It becomes a draft.'),
   pending: () => t('It was waiting for approval. It becomes a draft.'),
+  future: () =>
+    t('It was to be published later. It becomes a draft: publish it when its time has come.'),
   state: (values) => t('Its state was “{status}”. It becomes a draft.', values),
   'in-trash': () => t('It is in the trash of the old website.'),
   'date-local': (values) =>
@@ -109,6 +111,7 @@ export const words: Reader['words'] = {
       'It repeats by a rule of its plugin, which is not brought. It is brought once: set “Repeats” yourself.',
     ),
   'event-cost': (values) => t('It costs “{cost}”. Write that into its description.', values),
+  'event-categories': (values) => t('Its categories are not brought: {names}', values),
   'event-without-date': () => t('It has no date that can be read.'),
   'event-zone': (values) =>
     t('Its time zone “{zone}” is not known. Its time is read by the clock of your church.', values),

@@ -1,3 +1,4 @@
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { ForeignRef, Note, PlannedKind } from '../../planned.ts';
 import { note } from '../notes.ts';
 import { oneLineOf } from '../text/plain.ts';
@@ -8,23 +9,27 @@ import { recordingAt } from './recordings.ts';
 import { decoded, levelFrom, pageSlugOf, Slugs } from './slugs.ts';
 import type { Survey } from './survey.ts';
 
-/** Where a thing will be: its slug, and its address, which is '' where the site gives it. */
+/** Where a thing will be: its slug, and its address. A sermon's is made here, of its title. */
 export type Place = { ref: ForeignRef; slug: string; path: string; notes: Note[] };
 
 /** How deep pages may stand in each other. */
 const MAX_LEVELS = 10;
+/** The longest address of a sermon (server/features/sermons/addresses.ts). */
+const MAX_SERMON_SLUG = 80;
 
-const KINDS: Record<string, PlannedKind> = {
-  post: 'post',
-  page: 'page',
-  tribe_events: 'event',
-  wpfc_sermon: 'sermon',
-  ctc_sermon: 'sermon',
-};
+/** What the types of WordPress and its plugins are here. */
+export const KINDS: ReadonlyMap<string, PlannedKind> = new Map([
+  ['post', 'post'],
+  ['page', 'page'],
+  ['tribe_events', 'event'],
+  ['ctc_event', 'event'],
+  ['wpfc_sermon', 'sermon'],
+  ['ctc_sermon', 'sermon'],
+]);
 
 /** What becomes of an item; undefined for nothing, or for a file. A sermon without a recording becomes a post. */
 function kindOf(line: Line, media: Media, home: URL): PlannedKind | undefined {
-  const kind = Object.hasOwn(KINDS, line.type) ? KINDS[line.type] : undefined;
+  const kind = KINDS.get(line.type);
   const isPlayed = () =>
     line.recordings.some(({ text }) => recordingAt(text, media, home).address !== '');
   return kind === 'sermon' && !isPlayed() ? 'post' : kind;
@@ -40,7 +45,7 @@ export async function placesOf(
   const slugs = { post: new Slugs(), page: new Slugs(), event: new Slugs() };
   const url = new URL(`${home}/`);
   const sorted = [...lines.values()]
-    .filter(({ status, type }) => status !== 'trash' && Object.hasOwn(KINDS, type))
+    .filter(({ status, type }) => status !== 'trash' && KINDS.has(type))
     .map((line) => ({ line, number: Number(line.id) }))
     .sort((one, other) => one.number - other.number);
   for (const { line } of sorted) {
@@ -48,7 +53,7 @@ export async function placesOf(
     const kind = kindOf(line, media, url);
     const ref = { kind: kind ?? 'post', foreignId: line.id };
     if (kind === 'page') places.set(line.id, pagePlace(line, ref, lines, slugs.page));
-    else if (kind === 'sermon') places.set(line.id, { ref, slug: '', path: '', notes: [] });
+    else if (kind === 'sermon') places.set(line.id, sermonPlace(line, ref));
     else if (kind === 'event') places.set(line.id, flatPlace(line, ref, slugs.event));
     else if (kind) places.set(line.id, flatPlace(line, ref, slugs.post));
   }
@@ -57,6 +62,11 @@ export async function placesOf(
 
 const levelOf = (line: Line, kind: string) =>
   levelFrom(line.slug) || levelFrom(oneLineOf(line.title)) || `${kind}-${line.id}`;
+
+function sermonPlace(line: Line, ref: ForeignRef): Place {
+  const word = addressWord(oneLineOf(line.title), MAX_SERMON_SLUG) || 'sermon';
+  return { ref, slug: '', path: `/sermons/${word}`, notes: [] };
+}
 
 function flatPlace(line: Line, ref: ForeignRef, slugs: Slugs): Place {
   const wanted = levelOf(line, ref.kind);

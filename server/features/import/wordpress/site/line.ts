@@ -6,6 +6,8 @@ export type Line = {
   type: string;
   slug: string;
   status: string;
+  /** When it was written, by the clock of its site: `2020-05-17`. */
+  date: string;
   title: string;
   /** Whether a password protects it. */
   isLocked: boolean;
@@ -31,8 +33,9 @@ const PASSING = new Set(['auto-draft']);
 export const isPassing = ({ type, status }: Line): boolean =>
   type === 'revision' || PASSING.has(status);
 
+/** What visitors see: what was to come later is for somebody here to decide. */
 export const isPublished = ({ status, isLocked }: Line): boolean =>
-  !isLocked && (status === 'publish' || status === 'future' || status === 'inherit');
+  !isLocked && (status === 'publish' || status === 'inherit');
 
 export function lineOf(record: XmlRecord): Line {
   const field = (name: string) => record.fields.get(name) ?? '';
@@ -42,6 +45,7 @@ export function lineOf(record: XmlRecord): Line {
     type: field('wp:post_type') || 'post',
     slug: field('wp:post_name').slice(0, 400),
     status: field('wp:status') || 'publish',
+    date: field('wp:post_date').slice(0, 10),
     title: field('title').slice(0, 400),
     isLocked: field('wp:post_password') !== '',
     parent: field('wp:post_parent').replace(/^0$/, ''),

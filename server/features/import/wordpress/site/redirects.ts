@@ -12,6 +12,11 @@ import type { Survey, Term } from './survey.ts';
 const QUERIES: Record<string, string> = { page: 'page_id', attachment: 'attachment_id' };
 const BLOG: { path: string } = { path: FEEDS.blog.page };
 const FEED: { path: string } = { path: FEEDS.blog.rss };
+/** Where this site has its feed too (server/features/feeds/serve-feeds.ts). */
+const FEED_HERE = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom'];
+/** How many posts a page of WordPress lists, and how many of these pages anybody has a link to. */
+const POSTS_PER_PAGE = 10;
+const MAX_PAGES = 100;
 
 type Sources = {
   survey: Survey;
@@ -27,7 +32,8 @@ export function* redirectsOf(sources: Sources): Generator<Planned> {
     const { path, query, target } = redirect;
     const key = query === null ? path : `${path}?${query}`;
     const isItself = 'path' in target && target.path === path && query === null;
-    if (seen.has(key) || isItself || (path === '/' && query === null)) continue;
+    const isHere = query === null && (path === '/' || FEED_HERE.includes(path));
+    if (seen.has(key) || isItself || isHere) continue;
     seen.add(key);
     yield planned(key, redirect);
   }
@@ -56,6 +62,8 @@ function* all({ survey, places, media, links }: Sources): Generator<PlannedRedir
     yield* ofFile(survey.lines.get(ref.foreignId), ref, links);
   for (const [path, ref] of media.sized) yield fromPath(path, ref);
   yield* ofLists(survey, base);
+  yield* ofPlainLists(survey, base);
+  yield* ofArchives(survey, links, base);
 }
 
 function* ofItem(
@@ -107,7 +115,10 @@ function* ofLists({ categories, tags, authors }: Survey, base: string): Generato
   yield fromPath(`${base}/feed/atom`, { path: FEEDS.blog.atom });
   const above = new Map(categories.map((term) => [term.slug, term]));
   const lists = [
-    ...categories.map((term) => `/category/${categoryPath(term, above)}`),
+    // WordPress finds one below another also by its own name alone.
+    ...categories
+      .flatMap((term) => [categoryPath(term, above), term.slug])
+      .map((path) => `/category/${path}`),
     ...tags.map(({ slug }) => `/tag/${slug}`),
     ...[...authors.keys()].map((login) => `/author/${nicename(login)}`),
   ];
@@ -115,6 +126,29 @@ function* ofLists({ categories, tags, authors }: Survey, base: string): Generato
     yield fromPath(`${base}${list}`, BLOG);
     yield fromPath(`${base}${list}/feed`, FEED);
   }
+}
+
+/** The same by numbers, where addresses are not spelled out. */
+function* ofPlainLists({ categories, tags }: Survey, base: string): Generator<PlannedRedirect> {
+  const from = (query: string, target: { path: string }) => ({ path: base || '/', query, target });
+  for (const { id } of categories) if (/^\d+$/.test(id)) yield from(`cat=${id}`, BLOG);
+  for (const { slug } of tags)
+    if (slug !== '') yield from(`tag=${encodeURIComponent(decoded(slug))}`, BLOG);
+  for (const feed of ['rss', 'rss2', 'rdf']) yield from(`feed=${feed}`, FEED);
+  yield from('feed=atom', { path: FEEDS.blog.atom });
+}
+
+/** The lists of a year and a month, and what came after the first page of all. */
+function* ofArchives({ lines }: Survey, links: Links, base: string): Generator<PlannedRedirect> {
+  const posts = [...lines.values()].filter((line) => line.type === 'post' && isPublished(line));
+  for (const { date, link } of posts) {
+    const [, year, month] = /^([1-9]\d{3})-(\d\d)/.exec(date) ?? [];
+    if (!year || links.urlOf(link)?.search !== '') continue;
+    yield fromPath(`${base}/${year}`, BLOG);
+    yield fromPath(`${base}/${year}/${month}`, BLOG);
+  }
+  const pages = Math.min(MAX_PAGES, Math.ceil(posts.length / POSTS_PER_PAGE));
+  for (let page = 2; page <= pages; page += 1) yield fromPath(`${base}/page/${page}`, BLOG);
 }
 
 const MAX_LEVELS = 10;

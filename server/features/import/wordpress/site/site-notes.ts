@@ -10,6 +10,7 @@ const KNOWN = new Set([
   'attachment',
   'wpfc_sermon',
   'ctc_sermon',
+  'ctc_event',
   'tribe_events',
   'tribe_venue',
   'tribe_organizer',

@@ -184,15 +184,61 @@ describe('old addresses', () => {
       `<wp:category><wp:category_nicename>${slug}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent><wp:cat_name>${cdata(slug)}</wp:cat_name></wp:category>`;
     const channel = `${term('music', 'life')}${term('life')}${term('x', 'x')}<wp:tag><wp:tag_slug>fire</wp:tag_slug></wp:tag>`;
     expect(await redirects([], { channel })).toMatchObject({
-      '/feed': '/blog/rss.xml',
+      '/feed/rss2': '/blog/rss.xml',
       '/feed/atom': '/blog/atom.xml',
       '/comments/feed': '/blog/rss.xml',
       '/category/life/music': '/media/blog',
+      '/category/music': '/media/blog',
       '/category/x': '/media/blog',
       '/category/life/feed': '/blog/rss.xml',
       '/tag/fire': '/media/blog',
       '/author/ruth': '/media/blog',
     });
+  });
+
+  it('that this site has too need none', async () => {
+    const found = await redirects(
+      [
+        {
+          id: 1,
+          type: 'wpfc_sermon',
+          title: 'The Light',
+          link: `${home}/sermons/the-light/`,
+          metas: { sermon_audio: '7' },
+        },
+        {
+          id: 2,
+          type: 'wpfc_sermon',
+          title: 'The Way',
+          link: `${home}/sermons/way/`,
+          metas: { sermon_audio: '7' },
+        },
+        attachment(7, 'light.mp3'),
+      ],
+      {},
+      ['uploads/2020/05/light.mp3'],
+    );
+    for (const path of ['/feed', '/rss.xml', '/sermons/the-light'])
+      expect(found).not.toHaveProperty([path]);
+    expect(found).toMatchObject({ '/sermons/way': 'sermon 2', '/?p=1': 'sermon 1' });
+  });
+
+  it('of lists by number, by date and by page lead to the list of posts', async () => {
+    const channel =
+      '<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>news</wp:category_nicename></wp:category><wp:tag><wp:tag_slug>fire</wp:tag_slug></wp:tag>';
+    const posts = Array.from({ length: 11 }, (_, number) => ({ id: number + 1 }));
+    const found = await redirects(posts, { channel });
+    expect(found).toMatchObject({
+      '/2020': '/media/blog',
+      '/2020/05': '/media/blog',
+      '/page/2': '/media/blog',
+      '/?cat=3': '/media/blog',
+      '/?tag=fire': '/media/blog',
+      '/?feed=rss2': '/blog/rss.xml',
+      '/?feed=atom': '/blog/atom.xml',
+    });
+    expect(found).not.toHaveProperty(['/page/3']);
+    expect(await redirects([{ id: 1, link: `${home}/?p=1` }])).not.toHaveProperty(['/2020/05']);
   });
 
   it('of files lead to them, in the sizes that texts name', async () => {

@@ -1,39 +1,39 @@
-import { shiftDay } from '#domain/dates/wall-time.ts';
 import { wallIn } from '#server/platform/clock.ts';
 import type { Planned } from '../../planned.ts';
 import { thingAddress } from '../../planned.ts';
 import { note } from '../notes.ts';
+import { termsOf } from '../site/line.ts';
 import { wordsOf } from '../text/hast.ts';
 import { nodesOf } from '../text/in-line.ts';
 import { oneLineOf } from '../text/plain.ts';
+import { churchContentEvent } from './church-content.ts';
 import { instantOf, wallOf } from './dates.ts';
+import { type EventFields, later, spanOfDays, type Times } from './event-fields.ts';
 import { leftOut, piecesOf, planned, type Site, type Thing } from './thing.ts';
 
 /** The longest description of an event (contract/events.ts). */
 const MAX_DESCRIPTION = 10_000;
 
-/** An event of The Events Calendar. */
+/** An event of The Events Calendar, or of Church Content. */
 export async function plannedEvent(thing: Thing, site: Site): Promise<Planned> {
-  const times = timesOf(thing, site.timeZone);
-  const { place, title, isPublic } = thing;
-  if (!times)
+  const { place, title, isPublic, line } = thing;
+  const isChurchContent = line.type === 'ctc_event';
+  const fields = isChurchContent ? churchContentEvent(thing) : calendarEvent(thing, site);
+  if (!fields)
     return leftOut(
       { ...place.ref, title, about: place.path, isPublic },
       note('event-without-date'),
     );
-  return planned(thing, times.start.replace('T', ' '), async () => {
-    const { metas } = thing.record;
-    const item = site.media.byId(thing.line.thumbnail);
+  const { before, after, ...placed } = fields;
+  return planned(thing, placed.start.replace('T', ' '), async () => {
+    const item = site.media.byId(line.thumbnail);
     const picture = item?.ref.kind === 'picture' ? item : undefined;
-    if (metas.get('_EventRecurrence')) thing.notes.add('event-repeats');
+    noteCategories(thing);
     return {
       summary: title,
-      description: description(thing),
-      ...times,
+      description: description(thing, before, after),
+      ...placed,
       timeZone: site.timeZone,
-      recurrence: '',
-      exceptions: [],
-      location: site.survey.venues.get(metas.get('_EventVenueID') ?? '') ?? '',
       imageUrl: picture ? thingAddress(picture.ref) : '',
       imageAlt: picture?.alt ?? '',
       slug: place.slug,
@@ -41,34 +41,44 @@ export async function plannedEvent(thing: Thing, site: Site): Promise<Planned> {
   });
 }
 
+function calendarEvent(thing: Thing, site: Site): EventFields | undefined {
+  const { notes, record } = thing;
+  const meta = (name: string) => record.metas.get(name) ?? '';
+  const times = timesOf(thing, site.timeZone);
+  if (!times) return undefined;
+  if (meta('_EventRecurrence')) notes.add('event-repeats');
+  const cost = oneLineOf(meta('_EventCost'));
+  if (cost) notes.add('event-cost', { cost: cost.slice(0, 60) });
+  const location = site.survey.venues.get(meta('_EventVenueID')) ?? '';
+  const after = oneLineOf(meta('_EventURL'));
+  return { ...times, recurrence: '', exceptions: [], location, before: '', after };
+}
+
+function noteCategories({ record, notes }: Thing): void {
+  const names = termsOf(record.terms, 'tribe_events_cat', 'ctc_event_category', 'post_tag')
+    .map(oneLineOf)
+    .filter(Boolean)
+    .join(', ');
+  if (names) notes.add('event-categories', { names: names.slice(0, 500) });
+}
+
 /** Plain words: our events have no other. */
-function description(thing: Thing): string {
-  const { metas } = thing.record;
+function description(thing: Thing, before: string, after: string): string {
   const parts = piecesOf({ ...thing, line: { ...thing.line, thumbnail: '' } }).flatMap((piece) =>
     nodesOf(piece, thing.context).map((node) => wordsOf(node)),
   );
-  const cost = oneLineOf(metas.get('_EventCost') ?? '');
-  if (cost) thing.notes.add('event-cost', { cost: cost.slice(0, 60) });
-  const text = [...parts, oneLineOf(metas.get('_EventURL') ?? '')].filter(Boolean).join('\n\n');
+  const text = [before, ...parts, after].filter(Boolean).join('\n\n');
   if (text.length > MAX_DESCRIPTION) thing.notes.add('part-too-long');
   return text.slice(0, MAX_DESCRIPTION);
 }
-
-type Times = { start: string; end: string; isAllDay: boolean };
 
 function timesOf({ record, notes }: Thing, timeZone: string): Times | undefined {
   const meta = (name: string) => record.metas.get(name) ?? '';
   const start = wallOf(meta('_EventStartDate'));
   if (!start) return undefined;
   const end = wallOf(meta('_EventEndDate')) ?? start;
-  if (/^(yes|1|true)$/i.test(meta('_EventAllDay'))) {
-    const last = later(start, end);
-    return {
-      start: `${start.slice(0, 10)}T00:00`,
-      end: `${shiftDay(last, 1)}T00:00`,
-      isAllDay: true,
-    };
-  }
+  if (/^(yes|1|true)$/i.test(meta('_EventAllDay')))
+    return spanOfDays(start.slice(0, 10), later(start, end).slice(0, 10));
   const zone = zoneOf(meta('_EventTimezone'));
   const known = zone ?? timeZone;
   if (!zone && meta('_EventTimezone') !== '')
@@ -82,8 +92,6 @@ function timesOf({ record, notes }: Thing, timeZone: string): Times | undefined 
   const ends = inOurs(end, '_EventEndDateUTC');
   return { start: begins, end: later(begins, ends), isAllDay: false };
 }
-
-const later = (one: string, other: string) => (other < one ? one : other);
 
 /** A zone by its name, or `UTC+8`, `UTC-5.5`; undefined for what is none. */
 function zoneOf(name: string): string | undefined {

@@ -65,7 +65,8 @@ function noteState({ isLocked, status }: Line, notes: Notes): void {
   if (isLocked) notes.add('password');
   else if (status === 'private') notes.add('private');
   else if (status === 'pending') notes.add('pending');
-  else if (!['publish', 'future', 'draft'].includes(status))
+  else if (status === 'future') notes.add('future');
+  else if (!['publish', 'draft', 'inherit'].includes(status))
     notes.add('state', { status: status.slice(0, 40) });
 }
 

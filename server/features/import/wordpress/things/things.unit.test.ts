@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saidOf, savedOf } from '#tests/factories/planned.ts';
-import { attachment, readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
-
-const U = 'https://old.example.org/wp-content/uploads/2020/05/';
-const files = [attachment(7, 'light.mp3'), attachment(8, 'light.jpg'), attachment(9, 'notes.pdf')];
-const beside = ['light.mp3', 'light.jpg', 'notes.pdf'].map((name) => `uploads/2020/05/${name}`);
-
-async function one(item: WxrItem, timeZone = 'America/Chicago', others: WxrItem[] = []) {
-  const { all } = await readWxrWhole(wxr([item, ...files, ...others]), beside, { timeZone });
-  const found = all.find(
-    ({ foreignId, kind }) => foreignId === `${item.id}` && kind !== 'redirect',
-  )!;
-  return {
-    ...found,
-    saved: savedOf(found),
-    content: found.content as Record<string, unknown>,
-    said: saidOf(found).join(' | '),
-  };
-}
+import type { WxrItem } from '#tests/factories/wxr.ts';
+import { one, UPLOADS_AT } from '#tests/factories/wxr-things.ts';
 
 describe('a sermon', () => {
   const sermon = (metas: Record<string, string>, more: Partial<WxrItem> = {}) =>
@@ -26,12 +9,12 @@ describe('a sermon', () => {
   it('of Sermon Manager is brought whole', async () => {
     const found = await sermon(
       {
-        sermon_audio: `${U}light.mp3`,
+        sermon_audio: `${UPLOADS_AT}light.mp3`,
         sermon_video_link: 'https://youtu.be/dQw4w9WgXcQ',
         sermon_date: '1641132000',
         bible_passage: 'John 1:1-14, Isaiah 9:2',
         sermon_description: '<p>In him was <strong>life</strong>.</p>',
-        sermon_notes: `${U}notes.pdf`,
+        sermon_notes: `${UPLOADS_AT}notes.pdf`,
         _wpfc_sermon_duration: '00:31:05',
         _thumbnail_id: '8',
       },
@@ -73,7 +56,7 @@ describe('a sermon', () => {
       gmt: '2019-04-21 15:30:00',
       metas: {
         _ctc_sermon_video: '<iframe src="https://player.vimeo.com/video/76979871"></iframe>',
-        _ctc_sermon_pdf: `${U}notes.pdf`,
+        _ctc_sermon_pdf: `${UPLOADS_AT}notes.pdf`,
         _thumbnail_id: '8',
       },
       terms: [
@@ -105,7 +88,7 @@ describe('a sermon', () => {
 
   it.each([
     {},
-    { sermon_audio: `${U}gone.mp3` },
+    { sermon_audio: `${UPLOADS_AT}gone.mp3` },
     { sermon_audio: '<iframe src="https://w.soundcloud.com/player/?url=1"></iframe>' },
   ])('without one that can be brought becomes a post: %j', async (metas) => {
     const found = await sermon(metas as Record<string, string>);
