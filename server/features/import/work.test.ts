@@ -171,6 +171,14 @@ it('takes pieces in order, each once, from both processes', async () => {
   await expect.poll(() => pathsIn(one.services.files, `pieces/import/${id}/`)).toEqual([]);
 });
 
+it('takes a folder of thousands of files', async () => {
+  const name = (at: number) => `uploads/2015/05/picture-of-our-choir-in-the-hall-${at}-300x200.jpg`;
+  const files = Array.from({ length: 3000 }, (_, at) => ({ name: name(at), size: 1 }));
+  const begun = await admin.ask('POST', '/api/imports', { files });
+  expect(begun.files).toHaveLength(3000);
+  await admin.ask('DELETE', `/api/imports/${begun.id}`, undefined, 204);
+});
+
 it('is discarded by hand, or after a week', async () => {
   const { id } = await readPlan(one, admin, pages('discarded'));
   await admin.ask('DELETE', `/api/imports/${id}`, undefined, 204);

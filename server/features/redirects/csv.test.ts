@@ -71,6 +71,10 @@ it.each([
   ['From,To\n', expect.stringContaining('There is no redirect')],
   ['/a,"/b\n/c,/d\n', expect.stringMatching(/^Line \d+ of this file cannot be read/)],
   ['/a,/b\n'.repeat(5001), 'This file has 5001 lines. Make several of it, of at most 5000 each.'],
+  ['/a,/b\n'.repeat(30_000), expect.stringMatching(/^This file has 30001 lines/)],
+  [`/a,/b\n${','.repeat(30_000)}`, expect.stringMatching(/^Line 2 of this file cannot be read/)],
+  [`/a,/b\n"${'/c,/d\n'.repeat(4000)}`, expect.stringMatching(/cannot be read/)],
+  [`/a?${'b=c&'.repeat(4000)},/b`, expect.stringMatching(/^Nothing was changed/)],
 ])('refuses what is no such file: %.20s', async (csv, sentence) => {
   const response = await send(csv);
   expect([response.status, (await response.json()).error]).toEqual([422, sentence]);
