@@ -34,6 +34,8 @@ export const RECORDING_CHUNK_BYTES = 4 * 1024 * 1024;
 export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most files of one import: the file itself, and pictures beside it. */
 export const MAX_IMPORT_FILES = 20_000;
+/** The list of them, with about 200 characters for each. */
+export const MAX_IMPORT_LIST_BYTES = 4 * 1024 * 1024;
 /** One byte less than 2 GiB, which a whole number of a database holds. */
 export const MAX_IMPORT_BYTES = 2 * 1024 ** 3 - 1;
 /** The most sections of one page: more than anyone reads, and still small enough for one request. */

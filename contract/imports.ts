@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { ARCHIVE_CHUNK_BYTES, MAX_IMPORT_BYTES, MAX_IMPORT_FILES } from './admin-constants.ts';
+import {
+  ARCHIVE_CHUNK_BYTES,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_FILES,
+  MAX_IMPORT_LIST_BYTES,
+} from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
 import { keyed } from './creation-key.ts';
@@ -184,6 +189,8 @@ export const importCalls = defineCalls('admin', {
           }),
       }),
     ),
+    // A folder of 20,000 files, named by their paths.
+    mostBytes: MAX_IMPORT_LIST_BYTES,
     status: 201,
     answer: importSchema,
   },

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { WrongBackup } from '#server/features/backups/format.ts';
+import { UntrustedFile } from '#server/features/import/planned.ts';
 import { openSite, prepareDataDir } from '#server/open-site.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { makeFilesPrivate } from '#server/platform/disk/private-files.ts';
@@ -81,7 +82,7 @@ export function readLine(
 }
 
 function inWords(error: unknown): string {
-  const isMeant = [WrongLine, WrongSetting, WrongArchive, WrongBackup, Refusal].some(
+  const isMeant = [WrongLine, WrongSetting, WrongArchive, WrongBackup, UntrustedFile, Refusal].some(
     (kind) => error instanceof kind,
   );
   if (isMeant) return t('Nothing was done. {reason}', { reason: (error as Error).message });

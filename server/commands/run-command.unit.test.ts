@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { readConfig } from '#server/config.ts';
+import { UntrustedFile } from '#server/features/import/planned.ts';
 import { runProgram, WrongLine } from './run-command.ts';
 
 let said: string[];
@@ -24,6 +25,11 @@ it('says in English what is wrong', async () => {
   await fail(() => new WrongLine('npm run restore -- FILE [--yes]'));
   expect(process.exitCode).toBe(1);
   expect(said).toEqual(['\nNothing was done. Usage: npm run restore -- FILE [--yes]\n']);
+});
+
+it('says why a file cannot be brought, without where that is in the program', async () => {
+  await fail(() => new UntrustedFile('There is no file site.xml.'));
+  expect(said).toEqual(['\nNothing was done. There is no file site.xml.\n']);
 });
 
 it('says it in Spanish at a Spanish terminal', async () => {

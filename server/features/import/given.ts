@@ -12,7 +12,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { joinFiles } from '#server/platform/files/join-files.ts';
 import { pathOfPiece } from './pieces.ts';
 import { type Files, type GivenFile, UntrustedFile } from './planned.ts';
-import { listFiles, listPieces } from './store.ts';
+import { listFiles, piecesOf } from './store.ts';
 
 type Named = GivenFile & { name: string };
 /** A zip is read from its end, and so it must be on this machine's disk. */
@@ -30,14 +30,13 @@ export async function withFiles<T>(
       'conflict',
       t('The files of this import are no longer here. Bring them again: nothing is made twice.'),
     );
+  const pieces = await piecesOf(needs.db, id);
   const zips = rows.filter(({ name }) => isZip(name)).reduce((sum, { size }) => sum + size, 0);
   return withWorkFolder(needs.config, zips, async (folder) => {
-    const given: OnDisk[] = [];
-    for (const { position, name, size } of rows) {
-      const pieces = await listPieces(needs.db, id, position);
-      const paths = pieces.map((piece) => pathOfPiece(id, position, piece));
+    const given = rows.map(({ position, name, size }): OnDisk => {
+      const paths = (pieces.get(position) ?? []).map((piece) => pathOfPiece(id, position, piece));
       const path = join(folder, String(position));
-      given.push({
+      return {
         name,
         size,
         open: async () => Readable.from(bytesOf(needs.files, paths)),
@@ -45,8 +44,8 @@ export async function withFiles<T>(
           await joinFiles(needs.files, paths, path);
           return path;
         },
-      });
-    }
+      };
+    });
     return withZips(given, work);
   });
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { type Clock, toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import { SILENT_SECONDS } from './limits.ts';
+import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
 import { findImport, type ImportRow, updateImport } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -157,4 +157,11 @@ export const isWorking = ({ state }: Pick<ImportRecord, 'state'>): boolean =>
 export function isSilent({ seenAt }: Pick<ImportRecord, 'seenAt'>, clock: Clock): boolean {
   const silence = clock.now().since(Temporal.Instant.from(seenAt)).total('seconds');
   return Math.abs(silence) >= SILENT_SECONDS;
+}
+
+/** When it will have been silent for so long, if no sign of life follows; soon where another machine's clock is behind. */
+export function whenSilent({ seenAt }: Pick<ImportRecord, 'seenAt'>, clock: Clock) {
+  const silent = Temporal.Instant.from(seenAt).add({ seconds: SILENT_SECONDS });
+  const soon = clock.now().add({ seconds: SIGN_OF_LIFE_SECONDS });
+  return Temporal.Instant.compare(silent, soon) < 0 ? soon : silent;
 }

@@ -116,9 +116,11 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
   const maker = makers[kind];
   if (item.plan === null) throw new NotMade({ code: 'gone', values: {} });
   const { content: planned, isPublic } = JSON.parse(item.plan);
-  const content = await resolved(needs.db, { importId, source }, planned);
   const key = { source, kind, foreign_id: item.foreign_id };
-  const known = item.action === 'change' ? await findImported(needs.db, key) : undefined;
+  const here = await findImported(needs.db, key);
+  const known = item.action === 'change' ? here : undefined;
+  if (here && !known) return noteHere(needs.db, item, here);
+  const content = await resolved(needs.db, { importId, source }, planned);
   const isLive = isPublic && record.making?.as === 'live';
   const write = known
     ? await changing(making, maker, content, { known, isPublic })
@@ -131,7 +133,15 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
     });
   } catch (error) {
     if (!(error instanceof MadeMeanwhile)) throw error;
+    const other = await findImported(needs.db, key);
+    if (other) await noteHere(needs.db, item, other);
   }
+}
+
+/** Notes that another import has made it since this one was read; nothing where it was this one, in another process. */
+async function noteHere(db: Database, item: ItemRow, here: ImportedRow): Promise<void> {
+  const { content_id, is_draft } = here;
+  await settleItem(db, item, { action: 'same', outcome: 'skipped', content_id, is_draft });
 }
 
 async function changing(

@@ -59,11 +59,13 @@ async function startReading(
       'conflict',
       t('The files have not arrived completely yet. Send the rest of them first.'),
     );
+  const isAsked = new Set(record.questions.map((question) => question.id));
+  const given = answers.filter((answer) => isAsked.has(answer.id));
   await startWork(needs, record, {
     state: 'reading',
     answers: {
       ...record.answers,
-      ...Object.fromEntries(answers.map(({ id: question, value }) => [question, value])),
+      ...Object.fromEntries(given.map(({ id: question, value }) => [question, value])),
     },
   });
   return oneImport(needs, id);

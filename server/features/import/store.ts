@@ -109,6 +109,12 @@ export async function listPieces(db: Database, import_id: string, file: number):
     .execute();
 }
 
+/** The pieces of all its files, by position. */
+export async function piecesOf(db: Database, import_id: string): Promise<Map<number, Piece[]>> {
+  const rows = await listRows(db, 'import_pieces', { import_id }, ['file', 'start']);
+  return Map.groupBy(rows, ({ file }) => file);
+}
+
 /**
  * Notes a sign of life of an import whose files are arriving, and keeps other processes from adding a piece until the end
  * of the transaction. False if it is not receiving, or gone.

@@ -1,7 +1,6 @@
 import type { JobHandler } from '#server/platform/jobs/job-handler.ts';
-import { isSilent, isWorking, recordOf } from './import-record.ts';
+import { isSilent, isWorking, recordOf, whenSilent } from './import-record.ts';
 import { watchImport } from './jobs.ts';
-import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
 import { findImport } from './store.ts';
 import { ImportWork, type WorkNeeds } from './work.ts';
 
@@ -19,8 +18,7 @@ export const importJobs = (needs: WorkNeeds): JobHandler[] => [
         void work?.run();
         return;
       }
-      const runAt = needs.clock.now().add({ seconds: SILENT_SECONDS + SIGN_OF_LIFE_SECONDS });
-      await watchImport.enqueue(needs, { id }, { runAt });
+      await watchImport.enqueue(needs, { id }, { runAt: whenSilent(record, needs.clock) });
     },
     describe: async () => ({ to: null, subject: '' }),
   }),

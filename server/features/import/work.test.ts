@@ -4,7 +4,7 @@ import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { atRest, importNow, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
-import { SILENT_SECONDS, WAITING_DAYS } from './limits.ts';
+import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS, WAITING_DAYS } from './limits.ts';
 import { removeOldImports, waitingImports } from './take-files.ts';
 import { importJobs } from './watch-imports.ts';
 
@@ -87,6 +87,54 @@ it('is made once when two processes do the same', async () => {
   expect(new Set(await outcomes(id))).toEqual(new Set(['made']));
 });
 
+it('is looked at again two minutes after its last sign of life', async () => {
+  const { id } = await readPlan(one, admin, pages('watched'));
+  const { db } = one.services;
+  const seenAt = Temporal.Instant.from(NOW);
+  const at = (seconds: number) => seenAt.add({ seconds }).toString({ smallestUnit: 'millisecond' });
+  await db
+    .updateTable('imports')
+    .set({ state: 'making', seen_at: at(0) })
+    .where('id', '=', id)
+    .execute();
+  const next = async () => {
+    const jobs = await db
+      .selectFrom('jobs')
+      .select(['payload', 'run_at'])
+      .where('kind', '=', 'import-watch')
+      .orderBy('run_at')
+      .execute();
+    return jobs.filter(({ payload }) => payload.includes(id)).at(-1)?.run_at;
+  };
+  for (const [now, runAt] of [
+    [100, SILENT_SECONDS],
+    // Never at once: the clock of the machine that works may be behind.
+    [SILENT_SECONDS - 1, SILENT_SECONDS - 1 + SIGN_OF_LIFE_SECONDS],
+  ] as const) {
+    one.clock.set(at(now));
+    await watch(id);
+    expect(await next()).toBe(at(runAt));
+  }
+  await admin.ask('POST', `/api/imports/${id}/stop`, undefined, 200);
+});
+
+it('finds here what another import of the same file has made since it was read', async () => {
+  const files = pages('two-tabs');
+  const [first, second] = [await readPlan(one, admin, files), await readPlan(one, admin, files)];
+  await make(admin, first.id);
+  expect((await make(admin, second.id)).state).toBe('done');
+  const items = await itemsOf(admin, second.id);
+  expect(items.map(({ action, outcome }) => [action, outcome])).toEqual(
+    Array.from({ length: 3 }, () => ['same', 'skipped']),
+  );
+  expect(items[0]?.href).toContain('/admin/');
+  await admin.ask('POST', `/api/imports/${second.id}/take-back`, undefined, 200);
+  await atRest(admin, second.id);
+  const all = await admin.ask('GET', '/api/pages');
+  const titles = all.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.startsWith('two-tabs'))).toHaveLength(3);
+});
+
 it('can be stopped and go on', async () => {
   const { id } = await readPlan(one, admin, pages('stopped', 60));
   await admin.ask('POST', `/api/imports/${id}/make`, { as: 'live', kinds: ['page'] }, 200);
@@ -121,6 +169,14 @@ it('takes pieces in order, each once, from both processes', async () => {
   await atRest(admin, id);
   await make(admin, id);
   await expect.poll(() => pathsIn(one.services.files, `pieces/import/${id}/`)).toEqual([]);
+});
+
+it('takes a folder of thousands of files', async () => {
+  const name = (at: number) => `uploads/2015/05/picture-of-our-choir-in-the-hall-${at}-300x200.jpg`;
+  const files = Array.from({ length: 3000 }, (_, at) => ({ name: name(at), size: 1 }));
+  const begun = await admin.ask('POST', '/api/imports', { files });
+  expect(begun.files).toHaveLength(3000);
+  await admin.ask('DELETE', `/api/imports/${begun.id}`, undefined, 204);
 });
 
 it('is discarded by hand, or after a week', async () => {

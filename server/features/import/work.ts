@@ -3,9 +3,9 @@ import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { type ImportRecord, nextRecord, noteProgress } from './import-record.ts';
+import { type ImportRecord, nextRecord, noteProgress, whenSilent } from './import-record.ts';
 import { watchImport } from './jobs.ts';
-import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
+import { SIGN_OF_LIFE_SECONDS } from './limits.ts';
 import type { MakingNeeds } from './makers/maker.ts';
 import type { Files } from './planned.ts';
 import { UntrustedFile } from './planned.ts';
@@ -47,7 +47,7 @@ export class ImportWork implements Working {
         ...news,
       });
       if (!next) return undefined;
-      const runAt = needs.clock.now().add({ seconds: SILENT_SECONDS + SIGN_OF_LIFE_SECONDS });
+      const runAt = whenSilent(next, needs.clock);
       await watchImport.enqueue({ ...needs, db }, { id: next.id }, { runAt });
       return next;
     });

@@ -73,6 +73,9 @@ it.each([
   ['/a,/b\n'.repeat(5001), 'This file has 5001 lines. Make several of it, of at most 5000 each.'],
   ['/a\n'.repeat(600_000), 'This file has 600000 lines. Make several of it, of at most 5000 each.'],
   [`/a,/b,${','.repeat(1_000_000)}`, expect.stringMatching(/^Line 1 of this file cannot be read/)],
+  ['/a,/b\n'.repeat(30_000), expect.stringMatching(/^This file has 30000 lines/)],
+  [`/a,/b\n"${'/c,/d\n'.repeat(4000)}`, expect.stringMatching(/cannot be read/)],
+  [`/a?${'b=c&'.repeat(4000)},/b`, expect.stringMatching(/^Nothing was changed/)],
 ])('refuses what is no such file: %.20s', async (csv, sentence) => {
   const response = await send(csv);
   expect([response.status, (await response.json()).error]).toEqual([422, sentence]);

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { MAX_REDIRECTS } from '#contract/redirect-constants.ts';
 import type { Redirect, RedirectContent, redirectCalls } from '#contract/redirects.ts';
-import { normalPath, normalQuery, type OldAddress } from '#domain/old-addresses.ts';
+import {
+  MAX_OLD_ADDRESS,
+  normalPath,
+  normalQuery,
+  type OldAddress,
+} from '#domain/old-addresses.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
@@ -14,7 +19,7 @@ import { newId } from '#server/platform/ids.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import { writtenFrom } from './leads.ts';
-import { type Problem, problemOf } from './problems.ts';
+import { type Problem, problemOf, tooLong } from './problems.ts';
 import { shownRedirects } from './redirects.ts';
 import { ANY_QUERY, countRedirects, type RedirectRow } from './store.ts';
 import { type GivenTarget, ownUrl, type Target, targetOf } from './targets.ts';
@@ -28,8 +33,12 @@ type Changes = z.output<(typeof redirectCalls)['PUT /api/redirects/{id}']['body'
 /** A redirect to be stored, or why it is not. */
 type Checked = { row: Pick<RedirectRow, 'path' | 'query'> & Target } | { problem: Problem };
 
+/** As it is typed, an address may have more characters than in its one way: the site's name, parameters given twice. */
+const MAX_TYPED = 5 * MAX_OLD_ADDRESS;
+
 /** An old address as it is typed. Also with the site's own name before it. */
 export function readFrom(text: string, publicUrl: string): OldAddress | Problem {
+  if (text.length > MAX_TYPED) return tooLong();
   const url = ownUrl(text, publicUrl);
   if (!url)
     return /^https?:/i.test(text)

@@ -35,6 +35,13 @@ const problem = (code: Problem['code'], field: Problem['field'], message: string
   message,
 });
 
+export const tooLong = () =>
+  problem(
+    'too-long',
+    'from',
+    t('An address has at most {max} characters.', { max: MAX_OLD_ADDRESS }),
+  );
+
 /** What is wrong with a redirect, the first thing; undefined if nothing is. In the transaction that would store it. */
 export async function problemOf(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
   return (await sourceProblem(needs, redirect)) ?? (await chainProblem(needs, redirect));
@@ -42,12 +49,7 @@ export async function problemOf(needs: Needs, redirect: Proposed): Promise<Probl
 
 async function sourceProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
   const { path, query } = redirect;
-  if (path.length + query.length >= MAX_OLD_ADDRESS)
-    return problem(
-      'too-long',
-      'from',
-      t('An address has at most {max} characters.', { max: MAX_OLD_ADDRESS }),
-    );
+  if (path.length + query.length >= MAX_OLD_ADDRESS) return tooLong();
   const { is, title } = await standingAt(needs, path);
   if (is === 'site')
     return problem(

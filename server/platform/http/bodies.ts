@@ -97,4 +97,4 @@ export const tooLarge = (most: number) =>
   );
 
 const inWords = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;
+  bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;

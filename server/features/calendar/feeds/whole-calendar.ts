@@ -10,6 +10,7 @@ import {
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { startOfDay } from '#server/platform/clock.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { type LongList, rowsInParts } from '#server/platform/lists/long-list.ts';
 import type { Database } from '#server/schema.ts';
 import { componentsOf, type FirstYears, headLines, linesOfZones, noteZones } from './feed-file.ts';
@@ -27,8 +28,10 @@ export async function* wholeCalendar(
   const { year } = startOfDay(clock.now(), timeZone);
   const around = { publicUrl: config.publicUrl, calendars };
   yield asFile([...headLines({ name, timeZone }, around), ...(await zonesIn(db, year))]);
+  const pause = createPauses();
   for await (const rows of eventsOf(db))
     for (const row of rows) {
+      await pause();
       if (await isWithSeries(db, row)) continue;
       const dates = row.recurrence === '' ? [] : await listOfSeries(db, row.id, MAX_DATES);
       const off = await canceledOf(db, row);
