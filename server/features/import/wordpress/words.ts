@@ -131,6 +131,11 @@ export const words: Reader['words'] = {
       '{count, plural, =1 {1 comment is not brought: posts here have no comments.} other {# comments are not brought: posts here have no comments.}}',
       values,
     ),
+  documents: ({ count }) =>
+    t(
+      '{count, plural, one {# file is no picture: visitors can open it if a public page or post names it, otherwise members alone.} other {# files are no pictures: visitors can open those that a public page or post names, members all of them.}}',
+      { count: Number(count) },
+    ),
   menu: (values) =>
     t(
       'The menu “{name}” had these entries: {entries}. Once all is made, it is offered here for the menu of this site.',

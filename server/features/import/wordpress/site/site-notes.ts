@@ -2,6 +2,7 @@ import type { Note } from '../../planned.ts';
 import { note } from '../notes.ts';
 import { type Menu, menuInWords } from './menus.ts';
 import type { Survey } from './survey.ts';
+import { isPicture } from './uploads.ts';
 
 /** Types of items that are brought, or that are no content of their own. */
 const KNOWN = new Set([
@@ -35,6 +36,9 @@ const MAX_NAMED = 20;
 export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: number): Note[] {
   const lines = [...found.lines.values()];
   const attachments = lines.filter(({ type }) => type === 'attachment').length;
+  const documents = lines.filter(
+    ({ type, stored, file }) => type === 'attachment' && !isPicture(stored || file),
+  ).length;
   const others = Map.groupBy(
     lines.filter(({ type }) => !KNOWN.has(type)),
     ({ type }) => type,
@@ -42,6 +46,7 @@ export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: nu
   return [
     ...(attachments > 0 && filesBeside === 0 ? [note('no-uploads', { count: attachments })] : []),
     ...(attachments === 0 && filesBeside === 0 ? [note('no-attachments')] : []),
+    ...(documents > 0 ? [note('documents', { count: documents })] : []),
     ...(found.comments > 0 ? [note('all-comments', { count: found.comments })] : []),
     ...menus.map((menu) => note('menu', { name: menu.name, entries: menuInWords(menu) })),
     ...[...others]
