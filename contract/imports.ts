@@ -19,7 +19,7 @@ import { fates } from './import-order.ts';
 /** All things of a file together: 10,000 posts with their pictures and old addresses come to some 50,000. */
 export const MAX_IMPORT_ITEMS = 200_000;
 /** The most that is asked about one file: each column of a table, for example. */
-const MAX_IMPORT_QUESTIONS = 500;
+export const MAX_IMPORT_QUESTIONS = 500;
 
 /** What can be made of a foreign file, in the order in which it is made. */
 export const importKinds = [

@@ -1,4 +1,11 @@
-import type { Import, ImportItem, importCalls, ListedImport, Making } from '#contract/imports.ts';
+import {
+  type Import,
+  type ImportItem,
+  type importCalls,
+  type ListedImport,
+  MAX_IMPORT_QUESTIONS,
+  type Making,
+} from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
@@ -59,15 +66,10 @@ async function startReading(
       'conflict',
       t('The files have not arrived completely yet. Send the rest of them first.'),
     );
-  const isAsked = new Set(record.questions.map((question) => question.id));
-  const given = answers.filter((answer) => isAsked.has(answer.id));
-  await startWork(needs, record, {
-    state: 'reading',
-    answers: {
-      ...record.answers,
-      ...Object.fromEntries(given.map(({ id: question, value }) => [question, value])),
-    },
-  });
+  const given = Object.fromEntries(answers.map(({ id: question, value }) => [question, value]));
+  // Whoever knows what a file asks may answer before it was read; there are never more answers than questions.
+  const all = Object.entries({ ...record.answers, ...given }).slice(-MAX_IMPORT_QUESTIONS);
+  await startWork(needs, record, { state: 'reading', answers: Object.fromEntries(all) });
   return oneImport(needs, id);
 }
 
