@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { sectionTypes } from '#contract/sections/index.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp } from '#tests/app.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { picture } from '#tests/factories/archives.ts';
 import {
@@ -14,27 +14,11 @@ import {
 } from '#tests/factories/content.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';
 import { buildSection } from '#tests/factories/sections.ts';
-import { readWxr } from '#tests/read-wxr.ts';
+import { takenWxr } from '#tests/taken-wxr.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
 /** The clock of the tests stands at 2026-11-21T19:00-08:00. */
 const open = () => openApp({ environment: { PUBLIC_URL } });
-
-async function taken(app: TestApp, headers: Record<string, string> = {}) {
-  const { token } = await asAdministrator(app);
-  const response = await app.fetch('/api/takeout/wordpress', {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-  });
-  expect(response.status).toBe(200);
-  const text = await response.text();
-  const { items, authors } = await readWxr(text);
-  const find = (title: string) => {
-    const item = items.find((one) => one.title === title);
-    if (!item) throw new Error(`There is no ${title}.`);
-    return item;
-  };
-  return { response, text, items, authors, find };
-}
 
 it('is for administrators alone', async () => {
   const app = await open();
@@ -47,7 +31,7 @@ it('is for administrators alone', async () => {
 it('is a file that XML parsers read, whatever the texts contain', async () => {
   const app = await open();
   await buildSite(app, { name: 'Bread & <Wine> ]]>' });
-  const odd = ']]> <b>&amp; "בְּרֵאשִׁית" 🐟';
+  const odd = ']]> <b>&amp; "בְּרֵאשִׁית" \\ 🐟';
   await buildRows(app, 'posts', [
     postRow(1, { title: `${odd}\u0001\u000b\ufffe`, author: '\u0002李' }),
     postRow(2, { content: '[{"type":"text"}, 7]' }),
@@ -55,11 +39,13 @@ it('is a file that XML parsers read, whatever the texts contain', async () => {
       content: JSON.stringify([{ type: 'text', content: '<p>a\n b \u0008 ]]&gt;</p>' }]),
     }),
   ]);
-  const { items, authors, response } = await taken(app);
-  expect(items.map(({ title }) => title)).toEqual([odd, 'Row 2', 'Row 3']);
+  const { items, authors, response } = await takenWxr(app);
+  // Titles are HTML in WordPress.
+  const asHtml = ']]&gt; &lt;b&gt;&amp;amp; "בְּרֵאשִׁית" &#92; 🐟';
+  expect(items.map(({ title }) => title)).toEqual([asHtml, 'Row 2', 'Row 3']);
   expect(items.at(-1)?.html).toBe('<p>a b  ]]&gt;</p>');
   // Log-ins of WordPress have plain letters alone.
-  expect(authors).toEqual(['李', 'Grace']);
+  expect(authors).toEqual(['李', 'Grace', 'Bread &amp; &lt;Wine&gt; ]]&gt;']);
   expect(items.map(({ author }) => author)).toEqual(['author', 'grace', 'grace']);
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="bread-wine-2026-11-21-wordpress.xml"',
@@ -74,7 +60,7 @@ it('has pages below each other, by their addresses', async () => {
   await buildPage(app, { slug: 'about', title: 'About' });
   await buildPage(app, { slug: 'nowhere/alone', title: 'Alone' });
   await buildHomepage(app, { intro: { bodyText: '<p>Hello.</p>', signature: 'Grace' } });
-  const { items, find } = await taken(app);
+  const { items, find } = await takenWxr(app);
   expect(find('Ruth')).toMatchObject({ slug: 'ruth', parent: find('Staff').id, type: 'page' });
   expect(find('Staff')).toMatchObject({ slug: 'staff', parent: find('About').id });
   expect(find('About')).toMatchObject({ parent: '0', status: 'publish' });
@@ -93,7 +79,7 @@ it('shows what visitors see now, schedules what they will see, and keeps the res
   await buildPost(app, { title: 'Ahead', scheduleDate: '2026-12-24T17:00' });
   await buildAnnouncement(app, { title: 'Notice', linkUrl: '/give', description: 'One\ntwo' });
   await buildAnnouncement(app, { title: 'Hidden', enabled: false });
-  const { find } = await taken(app);
+  const { find } = await takenWxr(app);
   expect(find('Seen')).toMatchObject({
     status: 'publish',
     date: '2020-02-03 04:05:06',
@@ -127,7 +113,7 @@ it('has every section as plain HTML with whole addresses', async () => {
       { type: 'list', listType: 'ordered', items: ['a < b'] },
     ],
   });
-  const { find } = await taken(app);
+  const { find } = await takenWxr(app);
   const { html } = find('All');
   expect(html).not.toMatch(/(?:href|src)="\//);
   expect(html).not.toContain('undefined');
@@ -161,7 +147,7 @@ it('has pictures and files to fetch, each once, and none of other sites', async 
         { type: 'image', src: imageUrl, alt: 'Door' },
       ],
     });
-  const { items, find } = await taken(app);
+  const { items, find } = await takenWxr(app);
   const files = items.filter(({ type }) => type === 'attachment');
   expect(files.map(({ file }) => file)).toEqual([
     PUBLIC_URL + imageUrl,
@@ -189,7 +175,7 @@ it('has sermons and events as posts, with the fields that plugins know', async (
     notes: '<p>Notes.</p>',
   });
   await buildEvent(app, { summary: 'Study', recurrence: 'FREQ=WEEKLY;BYDAY=SU', location: 'Hall' });
-  const { find } = await taken(app);
+  const { find } = await takenWxr(app);
   expect(find('Light')).toMatchObject({
     type: 'post',
     date: '2025-12-07 12:00:00',
@@ -214,7 +200,7 @@ it('is in the language of the church, whoever asks', async () => {
   const app = await open();
   await buildSite(app, { languages: ['es', 'en'], locale: 'es-MX' });
   await buildAnnouncement(app, { title: 'Sopa' });
-  const { find } = await taken(app, { 'accept-language': 'en' });
+  const { find } = await takenWxr(app, { 'accept-language': 'en' });
   expect(find('Sopa').terms).toEqual(['category Avisos']);
   await app.close();
 });
@@ -223,7 +209,7 @@ it('has each of thousands once, and is read only as far as somebody takes it', a
   const app = await open();
   const rows = Array.from({ length: 1500 }, (_, n) => postRow(n));
   await buildRows(app, 'posts', rows);
-  const { items } = await taken(app);
+  const { items } = await takenWxr(app);
   expect(items.map(({ title }) => title)).toEqual(rows.map(({ title }) => title));
   const { token } = await asAdministrator(app);
   const headers = { authorization: `Bearer ${token}` };

@@ -5,6 +5,7 @@ import { fileAt } from '#server/features/images/picture-files.ts';
 import { nameProblem } from '#server/platform/files/file-names.ts';
 import { mediaTypeOf } from '#server/platform/files/media-types.ts';
 import { inStore, pathsIn, UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
+import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { Content } from './content.ts';
 
 type Needs = Pick<Services, 'db' | 'content' | 'files'> & { publicUrl: string };
@@ -21,7 +22,7 @@ export async function* pictureItems(needs: Needs, known: Set<string>): AsyncGene
 const pictureItem = ({ path, alt, createdAt, picture }: ArchivedImage, publicUrl: string) => ({
   ...attachment(IMAGES_FOLDER + path, createdAt, publicUrl),
   ...(picture?.title && { title: picture.title }),
-  meta: { _wp_attachment_image_alt: alt },
+  meta: { _wp_attachment_image_alt: alt || undefined },
 });
 
 /** The other files of this site that a content shows or links to, each with the first. */
@@ -45,11 +46,12 @@ const isThere = async (needs: Needs, path: string): Promise<boolean> =>
 
 function attachment(path: string, at: string, publicUrl: string): Content {
   const file = publicUrl + UPLOADS_PATH + encodeURI(path);
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const name = path.slice(path.lastIndexOf('/') + 1);
   return {
     type: 'attachment',
-    title: name,
-    slug: name,
+    title: name.replace(/\.\w+$/, ''),
+    // With its ending: a page of the same name keeps its address.
+    slug: addressWord(name, 100),
     link: file,
     html: '',
     status: 'inherit',

@@ -1,5 +1,6 @@
 import { type Xml, xml } from '#server/platform/html/xml.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
+import { htmlLine } from './plain-html.ts';
 
 type Author = { login: string; xml: Xml; isNew: boolean };
 
@@ -38,7 +39,7 @@ const authorXml = (login: string, name: string, id: number): Xml =>
     xml('wp:author_id', {}, id),
     xml('wp:author_login', {}, login),
     xml('wp:author_email', {}),
-    xml('wp:author_display_name', {}, name),
+    xml('wp:author_display_name', {}, htmlLine(name)),
     xml('wp:author_first_name', {}),
     xml('wp:author_last_name', {}),
   );

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { HomepageContent } from '#contract/homepage.ts';
 import { type Dates, isEnded } from '#server/content/visibility.ts';
 import type { Services } from '#server/context.ts';
 import type { StoredSettings } from '#server/features/settings/settings.ts';
@@ -21,6 +22,10 @@ export type From = Pick<Services, 'db' | 'kinds'> & {
   publicUrl: string;
   /** By their addresses. */
   pages: ReadonlyMap<string, Place>;
+  /** The home page, if there is one, and its number. */
+  home: { id: number; content: HomepageContent } | undefined;
+  /** That of the first entry of the menu. */
+  menuId: number;
 };
 
 export type Contents = (from: From) => AsyncGenerator<Content>;

@@ -48,7 +48,7 @@ function itemOf(row: EventRow, { site, publicUrl }: From): Content {
     meta: {
       _EventStartDate: asField(row.start_wall),
       _EventEndDate: asField(row.end_wall),
-      _EventAllDay: isAllDay ? 'yes' : '',
+      _EventAllDay: isAllDay ? 'yes' : undefined,
       _EventTimezone: row.time_zone,
     },
   };

@@ -1,13 +1,14 @@
 import { rssDate } from '#server/features/feeds/dates.ts';
 import { inZone } from '#server/platform/clock.ts';
 import { type Xml, xml } from '#server/platform/html/xml.ts';
+import { htmlLine } from './plain-html.ts';
 
 /** A term of WordPress; `nicename` is the end of its address. */
-export type Term = { domain: 'category' | 'post_tag'; nicename: string; name: string };
+export type Term = { domain: 'category' | 'post_tag' | 'nav_menu'; nicename: string; name: string };
 
-/** What WordPress imports as one post, page or file. Instants are as stored. */
+/** What WordPress imports as one post, page, file or entry of a menu. Instants are as stored. */
 export type Item = {
-  type: 'page' | 'post' | 'attachment';
+  type: 'page' | 'post' | 'attachment' | 'nav_menu_item';
   id: number;
   title: string;
   slug: string;
@@ -23,8 +24,8 @@ export type Item = {
   parent?: number;
   order?: number;
   terms?: Term[];
-  /** Custom fields; those without a value are left out. */
-  meta?: Record<string, string>;
+  /** Custom fields. */
+  meta?: Record<string, string | undefined>;
   /** Where the file of an attachment is fetched. */
   file?: string;
 };
@@ -35,7 +36,7 @@ export function itemXml(item: Item, timeZone: string): Xml {
   return xml(
     'item',
     {},
-    xml('title', {}, item.title),
+    xml('title', {}, htmlLine(item.title)),
     xml('link', {}, item.link),
     xml('pubDate', {}, rssDate(item.at, timeZone)),
     xml('dc:creator', {}, item.author),
@@ -59,19 +60,19 @@ export function itemXml(item: Item, timeZone: string): Xml {
     xml('wp:is_sticky', {}, 0),
     item.file === undefined ? undefined : xml('wp:attachment_url', {}, item.file),
     (item.terms ?? []).map(({ domain, nicename, name }) =>
-      xml('category', { domain, nicename }, name),
+      xml('category', { domain, nicename }, htmlLine(name)),
     ),
     Object.entries(item.meta ?? {}).map(([key, value]) => metaXml(key, value)),
   );
 }
 
-const metaXml = (key: string, value: string) =>
-  value === ''
+const metaXml = (key: string, value: string | undefined) =>
+  value === undefined
     ? undefined
     : xml('wp:postmeta', {}, xml('wp:meta_key', {}, key), xml('wp:meta_value', {}, value));
 
 /** `2026-11-22 10:00:00`. WordPress knows years of four digits. */
-function wallDate(stored: string, timeZone: string): string {
+export function wallDate(stored: string, timeZone: string): string {
   const wall = inZone(stored, timeZone).toPlainDateTime();
   return wall.toString({ smallestUnit: 'second' }).slice(-19).replace('T', ' ');
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { t } from '#languages/t.ts';
-import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { settingsChangedAt } from '#server/features/settings/settings.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
 import { type Content, entriesOf, type From } from './content.ts';
@@ -41,20 +39,27 @@ export async function* pageItems(from: From): AsyncGenerator<Content> {
 }
 
 /** The home page as a page: WordPress asks under “Reading” which page is the first. */
-export async function* homeItems({ db, publicUrl, now }: From): AsyncGenerator<Content> {
-  const home = homepageContentSchema.safeParse(await archivedHomepage(db)).data;
+export async function* homeItems({
+  db,
+  publicUrl,
+  now,
+  pages,
+  home,
+}: From): AsyncGenerator<Content> {
   if (!home) return;
+  const { id, content } = home;
   const link = `${publicUrl}/`;
   yield {
     type: 'page',
+    id,
     title: t('Home page'),
-    slug: 'home',
+    slug: pages.has('home') ? 'home-page' : 'home',
     link,
     html: joined([
-      ...home.heroCarousel.map(({ imageUrl, altText }) => picture(imageUrl, altText, link)),
-      editorsHtml(home.intro.bodyText, link),
-      paragraph(home.intro.signature),
-      ...home.sections.flatMap((section) => [
+      ...content.heroCarousel.map(({ imageUrl, altText }) => picture(imageUrl, altText, link)),
+      editorsHtml(content.intro.bodyText, link),
+      paragraph(content.intro.signature),
+      ...content.sections.flatMap((section) => [
         heading(section.title),
         paragraph(section.subtitle),
         picture(section.imageUrl, section.imageAlt, link),

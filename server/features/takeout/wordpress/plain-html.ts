@@ -23,6 +23,18 @@ export const editorsHtml = (html: string, base: string): string =>
     .join('')
     .trim();
 
+/**
+ * A title or a name: they are HTML in WordPress. A backslash as it is would be lost there, or keep the importer from knowing
+ * what it has imported already; the title 0 is none to PHP.
+ */
+export const htmlLine = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\\', '&#92;')
+    .replace(/^0$/, '&#48;');
+
 export const heading = (text: string, level = 2): string =>
   text === '' ? '' : `<h${level}>${escapeHtml(text)}</h${level}>`;
 
@@ -34,9 +46,13 @@ export const listOf = (items: string[], tag: 'ul' | 'ol' = 'ul'): string =>
     ? ''
     : `<${tag}>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</${tag}>`;
 
+/** Where a link leads, from anywhere; undefined for none. */
+export const absoluteHref = (href: string, base: string): string | undefined =>
+  href === '' ? undefined : absoluteLink(href, { address: base, place: '' });
+
 export function link(href: string, label: string, base: string): string {
-  const address = absoluteLink(href, { address: base, place: '' });
-  return href === '' || address === undefined
+  const address = absoluteHref(href, base);
+  return address === undefined
     ? ''
     : `<p><a href="${escapeHtml(address)}">${escapeHtml(label || address)}</a></p>`;
 }

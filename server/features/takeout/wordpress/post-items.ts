@@ -4,7 +4,7 @@ import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { t } from '#languages/t.ts';
 import { blockHtml } from '#server/features/feeds/blog-entries.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
-import { addressWord } from '#server/platform/lists/plain-letters.ts';
+import { addressWord, plainLetters } from '#server/platform/lists/plain-letters.ts';
 import { type Content, entriesOf, type From, stateOf, storedAt } from './content.ts';
 import type { Term } from './item.ts';
 import { editorsHtml, joined, link, paragraph, picture } from './plain-html.ts';
@@ -72,8 +72,15 @@ export const category = (nicename: string, name: string): Term => ({
   name,
 });
 
-/** A tag; none without letters that an address can have. */
+/** The most letters of a tag's address: WordPress keeps 200, and an encoded one takes up to twelve. */
+const MAX_TAG = 16;
+
+/** A tag; none without a letter. WordPress has other letters than ours encoded in its addresses. */
 export function tag(name: string): Term[] {
-  const nicename = addressWord(name, 60);
+  const letters = plainLetters(name, '-').normalize('NFC');
+  const isPlain = /^[a-z0-9-]*$/.test(letters);
+  const nicename = isPlain
+    ? letters.slice(0, 60)
+    : encodeURIComponent([...letters].slice(0, MAX_TAG).join('')).toLowerCase();
   return nicename === '' ? [] : [{ domain: 'post_tag', nicename, name }];
 }

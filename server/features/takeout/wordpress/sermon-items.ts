@@ -32,7 +32,7 @@ export async function* sermonItems(from: From): AsyncGenerator<Content> {
       at: momentOf(sermon, from),
       terms: [category('sermons', t('Sermons')), ...tag(sermon.speaker), ...tag(sermon.series)],
       meta: {
-        bible_passage: passagesInWords(sermon.passages),
+        bible_passage: passagesInWords(sermon.passages) || undefined,
         [isVideo ? 'sermon_video_link' : 'sermon_audio']: new URL(sermon.url, link).href,
       },
     };

@@ -1,8 +1,10 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { allKinds } from '#contract/content/kinds.ts';
+import { homepageContentSchema } from '#contract/homepage.ts';
 import { listSlugs } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
 import { rssDate } from '#server/features/feeds/dates.ts';
+import { archivedHomepage } from '#server/features/homepage/archived-homepage.ts';
 import { withCurrentNames } from '#server/features/images/former-pictures.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
@@ -11,10 +13,12 @@ import { createPauses } from '#server/platform/limits/pauses.ts';
 import { fileItems, pictureItems } from './attachments.ts';
 import { createAuthors } from './authors.ts';
 import type { Content, Contents, From, Place } from './content.ts';
+import { createDates } from './dates.ts';
 import { eventItems } from './event-items.ts';
 import { itemXml } from './item.ts';
+import { menuEntries, menuItems, menuXml } from './menu-items.ts';
 import { homeItems, pageItems } from './page-items.ts';
-import { withoutCodes } from './plain-html.ts';
+import { htmlLine, withoutCodes } from './plain-html.ts';
 import { announcementItems, postItems } from './post-items.ts';
 import { sermonItems } from './sermon-items.ts';
 
@@ -34,7 +38,7 @@ const contents: Record<ContentKind, Contents | false> = {
 
 /**
  * The site as WordPress exports itself (WXR 1.2), part by part: no more than a few contents are held at once, besides the
- * addresses of pages, the names of files and those of authors.
+ * addresses of pages, the titles, the names of files and those of authors.
  */
 export async function* writeWxr(needs: Needs): AsyncGenerator<string> {
   const { db, kinds, clock, config } = needs;
@@ -43,15 +47,20 @@ export async function* writeWxr(needs: Needs): AsyncGenerator<string> {
   const site = await siteSettings(db);
   const pages = await placesOfPages(needs);
   const authors = createAuthors(site.name);
-  const from: From = { db, kinds, now, site, publicUrl, pages };
-  let number = pages.size;
+  const content = homepageContentSchema.safeParse(await archivedHomepage(db)).data;
+  const home = content && { id: pages.size + 1, content };
+  const menuId = pages.size + 2;
+  const from: From = { db, kinds, now, site, publicUrl, pages, home, menuId };
+  const dates = createDates(site.timeZone);
+  let number = menuId + menuEntries(site).length;
   const pause = createPauses();
   yield headOf(from);
   for await (const { by, ...content } of contentsOf(needs, from)) {
     const author = authors.of(by);
     if (author.isNew) yield `${author.xml.text}\n`;
     if (content.id === undefined) number += 1;
-    const item = { ...content, id: content.id ?? number, author: author.login };
+    const id = content.id ?? number;
+    const item = { ...content, id, author: author.login, at: dates.of(content) };
     yield `${itemXml({ ...item, html: withoutCodes(content.html) }, site.timeZone).text}\n`;
     await pause();
   }
@@ -69,6 +78,7 @@ async function* contentsOf(needs: Needs, from: From): AsyncGenerator<Content> {
       yield* fileItems(withFiles, content, known);
       yield content;
     }
+  yield* menuItems(from);
 }
 
 async function* nothing(): AsyncGenerator<Content> {}
@@ -87,9 +97,9 @@ async function placesOfPages({ db }: Needs): Promise<Map<string, Place>> {
 }
 
 /** Up to the first item. */
-function headOf({ site, publicUrl, now }: From): string {
+function headOf({ site, publicUrl, now, menuId }: From): string {
   const elements = [
-    xml('title', {}, site.name),
+    xml('title', {}, htmlLine(site.name)),
     xml('link', {}, publicUrl),
     xml('description', {}, site.tagline),
     xml('pubDate', {}, rssDate(now, site.timeZone)),
@@ -97,9 +107,10 @@ function headOf({ site, publicUrl, now }: From): string {
     xml('wp:wxr_version', {}, '1.2'),
     xml('wp:base_site_url', {}, publicUrl),
     xml('wp:base_blog_url', {}, publicUrl),
+    menuXml(site, menuId),
     xml('generator', {}, 'https://wordpress.org/?v=6.1 (written by Narthex)'),
   ];
-  return `${OPENING}\n${elements.map(({ text }) => text).join('\n')}\n`;
+  return `${OPENING}\n${elements.flatMap((element) => element?.text ?? []).join('\n')}\n`;
 }
 
 /** The names that WordPress gives its own parts. */

@@ -110,6 +110,8 @@ type TargetOf = (object: string, url: string) => string | undefined;
 export const targetsOf =
   (links: Links, lines: ReadonlyMap<string, Line>): TargetOf =>
   (object, url) => {
+    // An entry that only opens those below it.
+    if (object === '' && url.startsWith('#')) return '';
     const line = lines.get(object);
     const written = url || (line?.link ?? '');
     const own = links.urlOf(line?.link || url);

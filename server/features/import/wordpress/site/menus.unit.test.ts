@@ -56,6 +56,12 @@ describe('menus', () => {
         _menu_item_object_id: '7',
         _menu_item_menu_item_parent: '99',
       }),
+      entry(16, 'More', 6, { _menu_item_type: 'custom', _menu_item_url: '#' }),
+      entry(17, 'Give', 7, {
+        _menu_item_type: 'custom',
+        _menu_item_url: 'https://give.example/',
+        _menu_item_menu_item_parent: '16',
+      }),
       entry(14, 'In the trash', 5, { _menu_item_type: 'post_type', _menu_item_object_id: '98' }),
       entry(15, 'Deeper', 1, {
         _menu_item_type: 'custom',
@@ -64,7 +70,7 @@ describe('menus', () => {
       }),
     ]);
     expect(said.join('\n')).toContain(
-      'The menu “Main” had these entries: Home; About us (Staff (Deeper)); News; In the trash.',
+      'The menu “Main” had these entries: Home; About us (Staff (Deeper)); News; In the trash; More (Give).',
     );
     expect(menus).toEqual([
       {
@@ -80,6 +86,11 @@ describe('menus', () => {
             ],
           },
           { label: 'News', href: '/media/blog', children: [] },
+          {
+            label: 'More',
+            href: '',
+            children: [{ label: 'Give', href: 'https://give.example/' }],
+          },
         ],
         lost: ['In the trash'],
       },

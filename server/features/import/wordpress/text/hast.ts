@@ -28,13 +28,17 @@ export function attribute(node: Element, name: string): string {
 }
 
 /** The words of a part of a tree, in one line. */
-export function wordsOf(...nodes: readonly Node[]): string {
-  const found: string[] = [];
+export const wordsOf = (...nodes: readonly Node[]): string => linesOf(...nodes).join(' ');
+
+/** The same with the line breaks that are set there. */
+export function linesOf(...nodes: readonly Node[]): string[] {
+  const lines: string[][] = [[]];
   for (const node of walk(nodes)) {
-    if (node.type === 'text') found.push(node.value);
-    else if (isElement(node) && !INLINE.has(node.tagName)) found.push(' ');
+    if (node.type === 'text') lines.at(-1)?.push(node.value);
+    else if (isElement(node) && node.tagName === 'br') lines.push([]);
+    else if (isElement(node) && !INLINE.has(node.tagName)) lines.at(-1)?.push(' ');
   }
-  return found.join('').replaceAll(/\s+/g, ' ').trim();
+  return lines.map((words) => words.join('').replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
 }
 
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template']);

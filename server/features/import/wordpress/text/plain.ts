@@ -8,15 +8,15 @@ const MAX_PARSED = 2000;
 /** A title or caption in plain words: WordPress keeps them with tags and character references. */
 export function oneLineOf(text: string): string {
   if (!/[<&]/.test(text)) return oneLine(text);
-  return oneLine(decodedText(textOfHtml(text.slice(0, MAX_PARSED))));
+  return textOfHtml(withLetters(text.slice(0, MAX_PARSED)));
 }
 
-/** The references that are left: `&eacute;`. */
-function decodedText(text: string): string {
-  if (!text.includes('&')) return text;
-  const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes;
-  return node && 'value' in node ? node.value : text;
-}
+/** The references that `textOfHtml` does not know, as letters: `&eacute;`. Each is read once: `&amp;lt;` stays `&lt;`. */
+const withLetters = (text: string): string =>
+  text.replaceAll(/&(?!(?:amp|lt|gt|quot|nbsp|apos);)[a-z][a-z\d]*;/gi, (reference) => {
+    const [node] = parseFragment(reference).childNodes;
+    return node && 'value' in node ? node.value : reference;
+  });
 
 /** The same, as long as a field may be. */
 export const shortLine = (text: string, most: number): string => shorten(oneLineOf(text), most);

@@ -17,6 +17,7 @@ import {
   isElement,
   isHidden,
   isSpace,
+  linesOf,
   type Node,
   textNode,
   walk,
@@ -196,8 +197,7 @@ function quotePieces(node: Element, context: TextContext): Piece[] {
   const source = inside.find(({ tagName }) => tagName === 'cite' || tagName === 'footer');
   const lines = (node.children as Node[])
     .filter((child) => child !== source)
-    .map((child) => wordsOf(...withoutAll([child], new Set(source ? [source] : []))))
-    .filter(Boolean);
+    .flatMap((child) => linesOf(...withoutAll([child], new Set(source ? [source] : []))));
   const by = source ? wordsOf(source).replace(/^[—–-]\s*/, '') : '';
   const text = [...lines, ...(by ? [`— ${by}`] : [])].join('\n');
   return text === '' ? [] : [{ type: 'quote', text }];

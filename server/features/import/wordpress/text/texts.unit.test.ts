@@ -72,10 +72,10 @@ describe('other parts', () => {
 
   it('become sections where we have one', async () => {
     const quote = await readText(
-      '<!-- wp:quote --><blockquote class="wp-block-quote"><p>Be still.</p><p>And know.</p><cite>Psalm 46</cite></blockquote><!-- /wp:quote -->',
+      '<!-- wp:quote --><blockquote class="wp-block-quote"><p>Be still.<br>Wait.</p><p>And know.</p><cite>Psalm 46</cite></blockquote><!-- /wp:quote -->',
     );
     expect(quote.parts).toEqual([
-      { type: 'quote', content: 'Be still.\nAnd know.\n— Psalm 46', className: '' },
+      { type: 'quote', content: 'Be still.\nWait.\nAnd know.\n— Psalm 46', className: '' },
     ]);
     const buttons = await readText(
       '<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link" href="/about/">About</a></div><!-- /wp:button --></div><!-- /wp:buttons -->',
