@@ -3,6 +3,8 @@ import type { Field } from './fields.ts';
 /** Signs that nobody sees: control characters, and those that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u2028\u2029]+/gu;
 const TURNING = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
+/** What tables for spreadsheets, ours among them (domain/csv.ts), put before what would be a formula: `'+44 20 7946 0000`. */
+const GUARD = /^\s*'(?=[=+\-@＝＋－＠])/;
 /** No field keeps more; normalizing a long row of accents takes long. */
 const MAX_READ = 4000;
 
@@ -13,6 +15,7 @@ export const cleanCell = (cell = ''): string =>
     .toWellFormed()
     .replaceAll(UNSEEN, ' ')
     .replaceAll(TURNING, '')
+    .replace(GUARD, '')
     .normalize('NFC')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

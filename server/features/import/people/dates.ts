@@ -11,6 +11,9 @@ const NAME_AND_DAY = /^(\p{L}{3,12}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}|\d{2}
 const COUNTED = /^\d{5}$/;
 const FIRST_COUNTED = '1899-12-30';
 
+/** A date without its year, as vCards and our own tables have it. */
+const YEARLESS = /^--(?=\d)/;
+
 /** The beginnings of months, in English and Spanish. */
 const months = [
   'jan ene',
@@ -71,7 +74,7 @@ function partsOf(written: string, order: DateOrder, today: string): Parts | unde
       ? Temporal.PlainDate.from(FIRST_COUNTED)
           .add({ days: Number(written) })
           .toString()
-      : written;
+      : written.replace(YEARLESS, '0000-');
   const iso = ISO.exec(text) ?? TOGETHER.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
   const numbers = NUMBERS.exec(text);

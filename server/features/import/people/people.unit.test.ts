@@ -252,6 +252,17 @@ Di Fox,di@x.org,,extra`,
     expect(person).toMatchObject({ name: "=cmd|' /C calc'!A0", groups: ['<b>Choir</b>'] });
   });
 
+  it('reads what our own tables keep from being a formula', async () => {
+    const [person] = await read(
+      `Name,Email,Phone,Birthday\n"'-Ann Lee",a@x.org,"'+44 20 7946 0000","'--07-04"\n`,
+    );
+    expect(person).toMatchObject({
+      name: '-Ann Lee',
+      phone: '+44 20 7946 0000',
+      birthday: '--07-04',
+    });
+  });
+
   it('cuts what is too long, and says so', async () => {
     const { made, said } = await readPeople(
       `Name,Groups\n${'A'.repeat(500)},"${Array.from({ length: 30 }, (_, n) => `g${n}`).join(',')}"\n`,
