@@ -20,7 +20,7 @@ export function TakeElsewhere() {
       <Part title={t('Pages, posts and pictures')} isSmall className={css.small}>
         <p className={css.words}>
           {t(
-            'A file for WordPress: under Tools, Import, choose WordPress, and let it download the attachments. It has pages, posts, announcements, sermons and events, drafts too, in the church’s own language. Pictures come from this site’s address, so keep it running until then. Forms, giving and the menu are made new there.',
+            'A file for WordPress: under Tools, Import, choose WordPress, and let it download the attachments. It has pages, posts, announcements, sermons, events and the menu, drafts too, in the church’s own language. Pictures come from this site’s address, so keep it running until then. Forms and giving are made new there.',
           )}
         </p>
         <Download
