@@ -54,6 +54,16 @@ const planned = (thing: Partial<Planned>): Planned => ({
   ...thing,
 });
 
+/** A page that is planned, with its text. */
+export const page = (foreignId: string, slug: string, html = '<p>Hi</p>', more: object = {}) =>
+  ({
+    kind: 'page',
+    foreignId,
+    title: slug,
+    content: { title: slug, slug, sections: [{ type: 'text', content: html }] },
+    ...more,
+  }) as const;
+
 /** Lets tests plan things themselves. */
 export function readPlans(): void {
   readers.plan = planReader;
@@ -109,3 +119,7 @@ export async function itemsOf(admin: Admin, id: string) {
   const { items } = call.answer.parse(await admin.ask('GET', `/api/imports/${id}/items`));
   return items.toSorted((one, other) => one.position - other.position);
 }
+
+/** What was to become of each of an import's things, and what did. */
+export const outcomesOf = async (admin: Admin, id: string) =>
+  (await itemsOf(admin, id)).map(({ title, action, outcome }) => [title, action, outcome]);

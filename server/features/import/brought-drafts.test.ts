@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { atRest, importNow, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
+import {
+  atRest,
+  importNow,
+  itemsOf,
+  make,
+  page,
+  readPlan,
+  readPlans,
+} from '#tests/factories/imports.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 readPlans();
 const app = await sharedApp();
 const admin = await asAdministrator(app);
-
-const page = (foreignId: string, slug: string) =>
-  ({
-    kind: 'page',
-    foreignId,
-    title: slug,
-    content: { title: slug, slug, sections: [{ type: 'text', content: '<p>Hi</p>' }] },
-  }) as const;
 
 const event = {
   kind: 'event',

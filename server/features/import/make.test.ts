@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { picture, zipOf } from '#tests/factories/archives.ts';
-import { atRest, itemsOf, make, readFiles, readPlan, readPlans } from '#tests/factories/imports.ts';
+import {
+  atRest,
+  itemsOf,
+  make,
+  outcomesOf,
+  page,
+  readFiles,
+  readPlan,
+  readPlans,
+} from '#tests/factories/imports.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 readPlans();
@@ -24,17 +33,8 @@ const post = (foreignId: string, title: string, content: string, more: object = 
     },
     ...more,
   }) as const;
-const page = (foreignId: string, slug: string, html: string, more: object = {}) =>
-  ({
-    kind: 'page',
-    foreignId,
-    title: slug,
-    content: { title: slug, slug, sections: [text(html)] },
-    ...more,
-  }) as const;
 
-const outcomes = async (id: string) =>
-  (await itemsOf(admin, id)).map(({ title, action, outcome }) => [title, action, outcome]);
+const outcomes = (id: string) => outcomesOf(admin, id);
 
 describe('an import', () => {
   it('shows what it would make, makes it, and makes nothing twice', async () => {

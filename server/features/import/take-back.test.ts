@@ -2,25 +2,22 @@ import { expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { picture } from '#tests/factories/archives.ts';
-import { atRest, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
+import {
+  atRest,
+  itemsOf,
+  make,
+  outcomesOf,
+  page,
+  readPlan,
+  readPlans,
+} from '#tests/factories/imports.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 readPlans();
 const app = await sharedApp();
 const admin = await asAdministrator(app);
 
-const text = (content: string) => ({ type: 'text', content });
-const page = (foreignId: string, slug: string, html: string, more: object = {}) =>
-  ({
-    kind: 'page',
-    foreignId,
-    title: slug,
-    content: { title: slug, slug, sections: [text(html)] },
-    ...more,
-  }) as const;
-
-const outcomes = async (id: string) =>
-  (await itemsOf(admin, id)).map(({ title, action, outcome }) => [title, action, outcome]);
+const outcomes = (id: string) => outcomesOf(admin, id);
 
 it('taking an import back removes what nobody changed since, and lists the rest', async () => {
   const { id } = await readPlan(

@@ -15,7 +15,7 @@ import { deadAddresses } from '#server/features/visits/dead.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { redirectsFrom, writtenFrom } from './leads.ts';
-import { type Needs, standingAt } from './standing.ts';
+import { type Needs, type Standing, standingAt } from './standing.ts';
 import {
   ANY_QUERY,
   countRedirects,
@@ -75,11 +75,13 @@ async function marked(
     const there = kind === 'path' ? (await standingAt(needs, pathOf(target))).is : 'live';
     if (there === 'nothing') states.set(id, 'gone');
     if (there === 'hidden') states.set(id, 'hidden');
-    if (query === ANY_QUERY && ['live', 'site'].includes((await standingAt(needs, path)).is))
-      states.set(id, 'covered');
+    if (query === ANY_QUERY && isFound(await standingAt(needs, path))) states.set(id, 'covered');
   }
   return shown.map((each) => ({ ...each, state: states.get(each._id) ?? each.state }));
 }
+
+/** Whether visitors find something there, which goes before a redirect. */
+const isFound = ({ is }: Standing) => is === 'live' || is === 'site';
 
 const pathOf = (target: string) => new URL(target, 'http://site').pathname;
 
@@ -120,8 +122,9 @@ export async function tryAddress(
   if (!url || !path)
     return nowhere(t('This is no address of this site. Begin it with a slash: /about.html.'));
   const found = await redirectsFrom(needs, { pathname: url.pathname, search: url.search });
-  const { is, title } = await standingAt(needs, path);
-  const isThere = is === 'live' || is === 'site';
+  const standing = await standingAt(needs, path);
+  const { is, title } = standing;
+  const isThere = isFound(standing);
   // What is there wins over all but redirects of certain parameters.
   const meant = isThere ? found.filter(({ row }) => row.query !== ANY_QUERY) : found;
   for (const { row, language } of meant) {
