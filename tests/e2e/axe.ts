@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RuleMetadata, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { themes } from '#contract/theme.ts';
-import { noteResized } from './problems.ts';
 import { phone, wide } from './visit.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,7 +40,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   add(await themeProblems(page, own), '');
   await page.emulateMedia({ colorScheme: other });
   add(await colorsIn(page, other), ` in ${other} colors`);
-  noteResized(page);
   await page.setViewportSize(narrow(page) ? wide : phone);
   add(await colorsIn(page, other), ` in ${other} colors at ${width} px`);
   await page.emulateMedia({ colorScheme: own });

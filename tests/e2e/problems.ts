@@ -18,25 +18,17 @@ export type Problem =
 /** Part of an address, or a pattern. */
 type Address = string | RegExp;
 
-/**
- * Visits in which a page was looked at in another width. Such a browser shows a picture again in the largest size that it has,
- * and complains that a smaller one was preloaded for nothing.
- */
-const resized = new WeakSet<BrowserContext>();
-export const noteResized = (page: Page) => resized.add(page.context());
-
 export class Problems {
-  readonly #context: BrowserContext;
   #heard: Problem[] = [];
   #failures: string[] = [];
   /** The addresses of the whole visit that were refused or failed: a complaint about one says nothing new. */
   readonly #refused = new Set<string>();
   readonly #failed = new Set<string>();
-  readonly #pictures = new Set<string>();
+  /** The sizes asked for in the visit of each picture, by its own address. */
+  readonly #sizes = new Map<string, Set<string>>();
 
   /** Of every tab of the visit. */
   constructor(context: BrowserContext) {
-    this.#context = context;
     context.on('page', (page) => this.#watch(page));
   }
 
@@ -47,9 +39,11 @@ export class Problems {
     page.on('pageerror', ({ message: text }) =>
       this.add({ kind: 'uncaught', text, page: page.url() }),
     );
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') this.#noteSize(whole(request.url()));
+    });
     page.on('response', (response) => {
       const [status, url] = [response.status(), whole(response.url())];
-      if (response.request().resourceType() === 'image') this.#pictures.add(url);
       if (status < 400) return;
       this.#refused.add(url);
       this.add({ kind: 'refused', status, url });
@@ -92,9 +86,20 @@ export class Problems {
     this.#failures = this.#failures.filter((url) => !which({ kind: 'lost', url }));
   }
 
-  /** Whether a complaint is about a picture that was shown in another size. */
+  #noteSize(url: string): void {
+    const picture = url.replace(/@\d+(?=\.\w+$)/, '');
+    this.#sizes.set(picture, (this.#sizes.get(picture) ?? new Set()).add(url));
+  }
+
+  /**
+   * Whether a complaint is about a picture of which the visit has other sizes. A browser shows the largest size that it
+   * has of a picture, be it from another page or from a wider window, and complains that a smaller one was preloaded
+   * for nothing.
+   */
   #isOfSize(text: string): boolean {
-    return resized.has(this.#context) && [...this.#pictures].some((url) => text.includes(url));
+    return [...this.#sizes.values()].some(
+      (sizes) => sizes.size > 1 && [...sizes].some((url) => text.includes(url)),
+    );
   }
 
   #known(problem: Problem): Problem | undefined {
