@@ -40,7 +40,7 @@ test('without a network, Spanish pages speak Spanish, and a prayer waits', async
   expect(paths).toEqual(expect.arrayContaining(['/es', '/about']));
   await expectRefusals(visited, 503, 1);
   await kept.locator('a[href="/es/participe/oracion"]').click();
-  await page.getByText(/^No tiene conexión\. Esta página es una copia del \w+, /).waitFor();
+  await page.getByText(/^No tiene conexión\. Esta página es una copia del \p{L}+, /u).waitFor();
   await page.getByLabel('Su petición de oración').fill('Una petición sin conexión');
   await page.getByLabel('Nombre', { exact: true }).fill(letter.name);
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(letter.email);

@@ -148,6 +148,9 @@ test('nothing of members and administrators is kept, nor what only they have see
   expect((await keptOn(page)).filter(([path]) => /^\/(admin|members|login)/.test(path))).toEqual(
     [],
   );
+  // The page opens by itself.
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'Members Log-in' }).waitFor();
   problems.forget();
   await close();
 });

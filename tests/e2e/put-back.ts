@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { apiOf } from './members.ts';
 import type { RunningServer } from './server.ts';
 
@@ -36,7 +36,8 @@ async function putRowsBack(
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     const row = database.prepare('select version from content_version').get();
-    await backup(from, path, { rate: ALL_PAGES });
+    // A backup does not wait for a write of the server, and fails with "not an error".
+    await vi.waitFor(() => backup(from, path, { rate: ALL_PAGES }), { timeout: 5000 });
     const write = database.prepare('update content_version set version = ?');
     write.run(versionAfter(Number(row?.version)));
   } finally {

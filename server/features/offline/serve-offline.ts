@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { placeOfLanguage } from '#domain/languages.ts';
 import { currentLanguage } from '#languages/current.ts';
@@ -6,7 +7,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { site } from '#server/features/site/site.ts';
 import type { OfflineParts } from '#server/platform/answers/renderer.ts';
 import { inZone } from '#server/platform/clock.ts';
-import { refusalPolicy, workerPolicy } from '#server/platform/http/security-headers.ts';
+import { offlinePolicy, workerPolicy } from '#server/platform/http/security-headers.ts';
 import { inLanguage, inOwnLanguage, knownLanguage } from '#server/platform/languages/language.ts';
 
 /** Tells the worker that it is switched off (web/worker/off.ts): it deletes what it kept, and ends. */
@@ -46,9 +47,14 @@ export function serveOffline(
       .find((each) => each && `${placeOfLanguage(each, languages)}/offline.html` === pathname);
     if (language === undefined) return next();
     context.set('cacheable', true);
-    return context.body(await show(language, placeOfLanguage(language, languages)), 200, {
+    const html = await show(language, placeOfLanguage(language, languages));
+    return context.body(html, 200, {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': refusalPolicy,
+      'Content-Security-Policy': offlinePolicy(hashOfScript(html)),
     });
   });
 }
+
+/** Of the script in the page (web/features/offline/open-again.ts). */
+const hashOfScript = (html: string): string =>
+  hash('sha256', /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '', 'base64');

@@ -51,6 +51,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For the page of a refusal: it has style sheets and the drawings in them, but no scripts. */
 export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For the page shown without a network: its only script, by its SHA-256 hash in base64, asks whether there is one again. */
+export const offlinePolicy = (scriptHash: string) =>
+  `${refusalPolicy}; script-src 'sha256-${scriptHash}'; connect-src 'self'`;
 /**
  * For the service worker: it may ask this server, and follow it to where pictures are (`mediaOrigin`), and load no other
  * script.

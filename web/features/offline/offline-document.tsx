@@ -6,6 +6,7 @@ import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
 import { iconLinks } from '#web/first-head/icon-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { OPEN_AGAIN } from './open-again.ts';
 
 type Surroundings = {
   /** The addresses of the site's style sheets. */
@@ -17,8 +18,9 @@ type Surroundings = {
 };
 
 /**
- * The whole document for an address that is not kept, shown by the service worker while there is no network. It has no
- * scripts. The worker writes links to the pages that are kept into its empty list, and the address that was asked for into its link (web/worker/offline-page.ts).
+ * The whole document for an address that is not kept, shown by the service worker while there is no network. Its only
+ * script opens the address once there is one. The worker writes links to the pages that are kept into its empty list, and
+ * the address that was asked for into its link (web/worker/offline-page.ts).
  */
 export function offlineDocument(
   site: Site,
@@ -60,10 +62,11 @@ export function offlineDocument(
             <ul data-kept-pages="" />
           </nav>
         </main>
-        {/* Its links open whole documents: there is no script. */}
+        {/* Its links open whole documents: there is no router's script. */}
         <MemoryRouter basename={place || '/'} initialEntries={[place || '/']}>
           <SiteFooter site={site} year={year} />
         </MemoryRouter>
+        <script>{OPEN_AGAIN}</script>
       </body>
     </html>
   );
