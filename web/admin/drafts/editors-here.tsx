@@ -49,6 +49,9 @@ export function otherInWords(
 /** A session that nobody uses must end: nothing is sent after so long without a key or a click. */
 const IDLE_MS = 60 * 60_000;
 
+/** The last parting of this page: who comes back at once is not told of oneself in another tab. */
+let parting: Promise<unknown> = Promise.resolve();
+
 type Presence = { others: readonly OtherEditor[]; version: number | null };
 
 /** Says, while this page is visible, that it has the content open; gives who else has, and what is published. */
@@ -76,14 +79,15 @@ function useOthers(kind: EditedKind, id: string): Presence {
     };
     const leave = () => {
       clearTimeout(timer);
-      partingApi('DELETE /api/editing/{kind}/{id}', { params, query: { tab } }).catch(() => {});
+      const called = partingApi('DELETE /api/editing/{kind}/{id}', { params, query: { tab } });
+      parting = called.catch(() => undefined);
     };
     const use = () => {
       const isBack = isIdle();
       usedAt = Date.now();
       if (isBack) void beat();
     };
-    void beat();
+    void parting.then(beat);
     document.addEventListener('keydown', use, { signal });
     document.addEventListener('pointerdown', use, { signal });
     document.addEventListener('visibilitychange', beat, { signal });
