@@ -24,7 +24,7 @@ export const wordpressReader: Reader = {
   recognizes: (name, head) =>
     /\.(xml|wxr|rss)$/i.test(name) && head.includes('wordpress.org/export/'),
   read: async (given) => {
-    const found = await survey(given.main, given.beside);
+    const found = await survey(given.main);
     const site = await siteOf(given, found);
     const menus = menusOf(found.menus, found);
     const target = targetsOf(site.links, found.lines);

@@ -97,6 +97,11 @@ export const words: Reader['words'] = {
   // Sermons and events.
   'sermon-without-recording': () =>
     t('This sermon has no recording that can be brought. It becomes a post.'),
+  'recording-absent': (values) =>
+    t(
+      'Its recording {name} is not in the files that you handed in. It becomes a draft: bring this export again with the files, or add the recording yourself.',
+      values,
+    ),
   'recording-second': (values) =>
     t('It has a second recording, which is not brought: {address}', values),
   'recording-http': (values) =>

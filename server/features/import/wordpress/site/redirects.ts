@@ -54,11 +54,12 @@ function* all({ survey, places, media, links }: Sources): Generator<PlannedRedir
   const base = links.home.pathname.replace(/\/$/, '');
   for (const line of survey.lines.values()) {
     const place = places.get(line.id);
-    const ref = place?.ref ?? media.byId(line.id)?.ref;
+    const item = media.byId(line.id);
+    const ref = place?.ref ?? (item?.absent ? undefined : item?.ref);
     if (!ref || !isPublished(line)) continue;
     yield* ofItem(line, ref, place?.path ?? '', links, base);
   }
-  for (const [, { ref }] of media.attachments())
+  for (const { ref } of media.attachments())
     yield* ofFile(survey.lines.get(ref.foreignId), ref, links);
   for (const [path, ref] of media.sized) yield fromPath(path, ref);
   yield* ofLists(survey, base);

@@ -1,5 +1,5 @@
 import { t } from '#languages/t.ts';
-import { type Given, type GivenFile, UntrustedFile } from '../../planned.ts';
+import { type GivenFile, UntrustedFile } from '../../planned.ts';
 import { notWordPress, readWxr } from '../file/read-wxr.ts';
 import type { XmlRecord } from '../file/records.ts';
 import { MAX_RECORDS, MAX_REUSED } from '../limits.ts';
@@ -37,7 +37,7 @@ export type Survey = {
 const ownCopy = <T>(value: T): T => structuredClone(value);
 
 /** Reads an export to its end. Throws `UntrustedFile` unless all of it is sound. */
-export async function survey(file: GivenFile, beside: Given['beside']): Promise<Survey> {
+export async function survey(file: GivenFile): Promise<Survey> {
   const found = emptySurvey();
   const site = new Map<string, string>();
   let reusedSize = 0;
@@ -57,7 +57,7 @@ export async function survey(file: GivenFile, beside: Given['beside']): Promise<
       found.reused.set(line.id, ownCopy(text));
       reusedSize += text.length;
     }
-    if (beside.size > 0) noteNamed(found, text);
+    noteNamed(found, text);
   }
   return { ...found, ...checkedSite(site) };
 }
