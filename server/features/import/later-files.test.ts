@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { picture } from '#tests/factories/archives.ts';
 import { itemsOf, make, page, readPlan, readPlans } from '#tests/factories/imports.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
@@ -8,18 +9,18 @@ readPlans();
 const app = await sharedApp();
 const admin = await asAdministrator(app);
 
-const picture = {
+const door = {
   kind: 'picture',
   foreignId: '9',
   title: 'Door',
   content: { path: 'door.jpg', alt: '' },
 } as const;
-const src = thingAddress(picture);
+const src = thingAddress(door);
 
 it('what could not be made is offered again, and a change that changes nothing is not written', async () => {
   const plan = {
     source: 'broken-later',
-    things: [picture, page('1', 'gate', `<p>A<img src="${src}"></p>`)],
+    things: [door, page('1', 'gate', `<p>A<img src="${src}"></p>`)],
   };
   const files = { 'door.jpg': 'no picture at all' };
   await make(admin, (await readPlan(app, admin, plan, files)).id);
@@ -70,3 +71,18 @@ async function pageNow(slug: string) {
   const pages = await admin.ask('GET', '/api/pages');
   return pages.find((each: { slug: string }) => each.slug === slug);
 }
+
+it('pictures that were not chosen at first are added once they are', async () => {
+  const plan = {
+    source: 'chosen-later',
+    things: [door, page('1', 'porch', `<p>A<img src="${src}" alt=""></p>`)],
+  };
+  const files = { 'door.jpg': await picture(200) };
+  await make(admin, (await readPlan(app, admin, plan, files)).id, { kinds: ['page'] });
+  expect(JSON.stringify(await pageNow('porch'))).not.toContain('<img');
+  const { id } = await readPlan(app, admin, plan, files);
+  await make(admin, id, { withChanges: true });
+  expect((await itemsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['made', 'changed']);
+  const { sections } = await app.api('GET /api/pages/{slug}', { params: { slug: 'porch' } });
+  expect(JSON.stringify(sections)).toContain('<img src=');
+});

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { ImportItem } from '#contract/imports.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -47,7 +47,8 @@ async function contentsOf({ services: { db } }: TestApp) {
   const rows = [
     ...(await db.selectFrom('pages').select(['slug', 'sections as text']).execute()),
     ...(await db.selectFrom('posts').select(['slug', 'content as text']).execute()),
-    ...(await db.selectFrom('sermons').select(['title as slug', 'url as text']).execute()),
+    ...(await db.selectFrom('sermon_contents').select(['title as slug', 'url as text']).execute()),
+    ...(await db.selectFrom('events').select(['slug', 'image_url as text']).execute()),
     ...(await db.selectFrom('drafts').select(['title as slug', 'data as text']).execute()),
   ];
   return rows
@@ -59,51 +60,34 @@ const STORED = /(\/assets\/[a-z]+\/)[\w./-]+/g;
 const planned = (items: readonly ImportItem[], ...actions: ImportItem['action'][]) =>
   items.filter(({ action, kind }) => actions.includes(action) && kind !== 'redirect');
 
-describe.each(exports)('%s', (name) => {
-  it('without its uploads after it was brought with them offers nothing, and loses nothing', async () => {
-    const { bring, contents } = await openSite();
-    await bring(name, { files: true });
-    const before = await contents();
-    const again = await bring(name, { files: false });
-    expect(planned(again.planned, 'make', 'change')).toEqual([]);
-    const absent = /([\w./-]+) is not in the files that you handed in/;
-    const named = again.planned.flatMap(({ notes }) =>
-      notes.flatMap((note) => absent.exec(note)?.[1] ?? []),
-    );
-    expect(named.filter((path) => !path.endsWith('.mp4'))).toEqual([]);
-    expect(await contents()).toEqual(before);
-  });
-
-  it('with its uploads after it was brought without them gives things what they lacked', async () => {
-    const whole = await openSite();
-    await whole.bring(name, { files: true });
-    const site = await openSite();
-    const first = await site.bring(name, { files: false });
-    expect(first.made.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-    const pictures = first.made.filter(({ kind }) => kind === 'picture' || kind === 'file');
-    expect(new Set(pictures.map(({ action }) => action))).toEqual(new Set(['leave-out']));
-    // Nothing is there now that was not.
-    const same = await site.bring(name, { files: false });
-    expect(planned(same.planned, 'make', 'change')).toEqual([]);
-
-    const second = await site.bring(name, { files: true });
-    const changed = planned(second.planned, 'change');
-    expect(changed.length).toBeGreaterThan(0);
-    for (const { notes } of changed)
-      expect(notes[0]).toMatch(/missing\. (It is|They are) there now/);
-    expect(second.made.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-    expect(await site.contents()).toEqual(await whole.contents());
-    const third = await site.bring(name, { files: true });
-    expect(planned(third.planned, 'make', 'change')).toEqual([]);
-  });
-});
-
-it('pictures that were left out at first come later', async () => {
-  const { bring, contents } = await openSite();
-  await bring('real-blocks', { files: true, choices: { kinds: ['page', 'post'] } });
-  const second = await bring('real-blocks', { files: true });
-  expect(planned(second.planned, 'change').length).toBeGreaterThan(0);
+it.each(exports)('%s is brought whole, with its uploads first or last', async (name) => {
   const whole = await openSite();
-  await whole.bring('real-blocks', { files: true });
-  expect(await contents()).toEqual(await whole.contents());
+  await whole.bring(name, { files: true });
+  const contents = await whole.contents();
+  const again = await whole.bring(name, { files: false });
+  expect(planned(again.planned, 'make', 'change')).toEqual([]);
+  const absent = /([\w./-]+) is not in the files that you handed in/;
+  const named = again.planned.flatMap(({ notes }) =>
+    notes.flatMap((note) => absent.exec(note)?.[1] ?? []),
+  );
+  expect(named.filter((path) => !path.endsWith('.mp4'))).toEqual([]);
+  expect(await whole.contents()).toEqual(contents);
+
+  const later = await openSite();
+  const first = await later.bring(name, { files: false });
+  expect(first.made.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  const files = first.made.filter(({ kind }) => kind === 'picture' || kind === 'file');
+  expect(new Set(files.map(({ action }) => action))).toEqual(new Set(['leave-out']));
+  // Nothing is there now that was not.
+  const same = await later.bring(name, { files: false });
+  expect(planned(same.planned, 'make', 'change')).toEqual([]);
+
+  const second = await later.bring(name, { files: true });
+  const changed = planned(second.planned, 'change');
+  expect(changed.length).toBeGreaterThan(0);
+  for (const { notes } of changed) expect(notes[0]).toMatch(/missing\. (It is|They are) there now/);
+  expect(second.made.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+  expect(await later.contents()).toEqual(contents);
+  const third = await later.bring(name, { files: true });
+  expect(planned(third.planned, 'make', 'change')).toEqual([]);
 });

@@ -18,6 +18,7 @@ export type Survey = {
   home: string;
   /** Names of authors by their log-ins. */
   authors: Map<string, string>;
+  authorIds: string[];
   categories: Term[];
   tags: Term[];
   lines: Map<string, Line>;
@@ -67,6 +68,7 @@ function emptySurvey(): Survey {
     title: '',
     home: '',
     authors: new Map(),
+    authorIds: [],
     categories: [],
     tags: [],
     lines: new Map(),
@@ -102,6 +104,7 @@ function noteTerm(found: Survey, { element, fields }: XmlRecord): void {
     const login = field('wp:author_login');
     const whole = `${field('wp:author_first_name')} ${field('wp:author_last_name')}`.trim();
     found.authors.set(login, oneLineOf(field('wp:author_display_name')) || whole || login);
+    found.authorIds.push(field('wp:author_id'));
   }
   if (element === 'wp:category')
     found.categories.push({
