@@ -8,7 +8,7 @@ const ENDINGS = [
   /\/(?:feed|embed|amp|trackback)$/,
   /\/(?:comment-page-|page\/)\d{1,5}$/,
   /(?<=\/[12]\d{3}\/\d\d)\/\d\d$/,
-  /(?<=[^\d/])\/\d{1,3}$/,
+  /(?<!\/[12]\d{3})\/\d{1,3}$/,
 ];
 /** An address of WordPress has two at most: `/feed/atom`. */
 const MOST = 2;

@@ -145,8 +145,11 @@ it.each(exports)(
     expect(things.length).toBeGreaterThan(3);
     for (const { link, number } of things) {
       const at = await crawl(link);
-      expect([number, await crawl(number)]).toEqual([number, at]);
-      if (link.includes('?') || at === '/') continue;
+      const numbered = await crawl(number);
+      // The old first page is a page here; of two with one address, WordPress shows one.
+      if (at === '/' || things.filter((each) => each.link === link).length > 1) continue;
+      expect([number, numbered]).toEqual([number, at]);
+      if (link.includes('?')) continue;
       for (const end of BELOW) {
         const below = link.replace(/\/?$/, `/${end}`);
         expect([below, await crawl(below)]).toEqual([below, at]);
