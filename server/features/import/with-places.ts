@@ -34,7 +34,8 @@ function isEmptied(old: object, part: object): boolean {
     if (Array.isArray(before)) return before.length > 0 && after.length === 0;
     return after === '' && before !== '';
   };
-  // A column has words beside its picture and its button.
+  // A person, and a column, have words beside their picture.
+  if ('words' in part) return false;
   if ('content' in part) return 'type' in part && wentEmpty('content');
   return Object.keys(part).some(
     (name) => (['src', 'url', 'href'].includes(name) || 'type' in part) && wentEmpty(name),

@@ -146,6 +146,21 @@ export const words: Reader['words'] = {
       'The menu “{name}” had these entries: {entries}. Once all is made, it is offered here for the menu of this site.',
       values,
     ),
+  'people-page': (values) =>
+    t(
+      '{count, plural, one {# person of the plugin Church Content is brought as a page “Staff”, always as a draft. E-mail addresses are not shown here: on the page, choose who can be written to.} other {# people of the plugin Church Content are brought as a page “Staff”, always as a draft. E-mail addresses are not shown here: on the page, choose who can be written to.}}',
+      { count: Number(values.count) },
+    ),
+  'places-page': (values) =>
+    t(
+      '{count, plural, one {# location of the plugin Church Content is brought as a page “Locations”, always as a draft. Its map is not brought.} other {# locations of the plugin Church Content are brought as a page “Locations”, always as a draft. Their maps are not brought.}}',
+      { count: Number(values.count) },
+    ),
+  'gathered-hidden': (values) =>
+    t(
+      '{count, plural, one {# person or location of the plugin Church Content was not public and is not brought.} other {# people or locations of the plugin Church Content were not public and are not brought.}}',
+      { count: Number(values.count) },
+    ),
   'other-type': (values) =>
     t(
       '{count, plural, =1 {1 entry of the kind “{type}” is not brought.} other {# entries of the kind “{type}” are not brought.}}',

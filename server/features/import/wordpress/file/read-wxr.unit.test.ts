@@ -127,6 +127,20 @@ describe('a file that cannot be trusted is refused', () => {
     );
   });
 
+  it('that is larger than what is read, in pieces of any size', async () => {
+    const data = wxr([{ id: 1, text: 'a'.repeat(2_000_000) }]);
+    const read = async (mostBytes: number, piece?: number) => {
+      for await (const _ of readWxr(givenFile(data, piece), { mostBytes }));
+    };
+    const larger = new UntrustedFile(
+      'This file is larger than 1.5 MB. Export it in WordPress in parts: posts, pages and media each on their own.',
+    );
+    for (const piece of [undefined, 1000])
+      await expect(read(1_500_000, piece)).rejects.toThrow(larger);
+    await read(Buffer.byteLength(data));
+    await expect(read(Buffer.byteLength(data) - 1)).rejects.toThrow(/larger than/);
+  });
+
   it('with an entry or a number of entries without end', async () => {
     const long = `<item><x>${'a'.repeat(17_000_000)}</x></item>`;
     expect(await refusal(wxrHead() + long + WXR_END)).toMatch(/longer than 16 million/);
