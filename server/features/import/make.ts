@@ -9,6 +9,7 @@ import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH } from './limits.ts';
+import { isSame, lackedIn, madeOf } from './made-of.ts';
 import {
   type Made,
   type Maker,
@@ -120,7 +121,11 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
   const here = await findImported(needs.db, key);
   const known = item.action === 'change' ? here : undefined;
   if (here && !known) return noteHere(needs.db, item, here);
-  const content = await resolved(needs.db, { importId, source }, planned);
+  const { content, lacking } = await resolved(needs.db, { importId, source }, planned);
+  // What it lacked was not made this time either.
+  if (known && isSame(known, item.digest) && lacking >= lackedIn(known))
+    return noteHere(needs.db, { ...item, notes: stillLacking(item) }, known);
+  const of = madeOf(item.digest, lacking);
   const isLive = isPublic && record.making?.as === 'live';
   const write = known
     ? await changing(making, maker, content, { known, isPublic })
@@ -129,7 +134,7 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
     await publish(needs, async (db, now) => {
       if ((await findVersion(db, importId)) !== record.version) throw new WorkOver();
       const made = await write(db, now);
-      await noteMade(db, { item, known, importId, source }, made);
+      await noteMade(db, { item, known, importId, source, of }, made);
     });
   } catch (error) {
     if (!(error instanceof MadeMeanwhile)) throw error;
@@ -141,7 +146,14 @@ async function make(making: Making, record: ImportRecord, item: ItemRow): Promis
 /** Notes that another import has made it since this one was read; nothing where it was this one, in another process. */
 async function noteHere(db: Database, item: ItemRow, here: ImportedRow): Promise<void> {
   const { content_id, is_draft } = here;
-  await settleItem(db, item, { action: 'same', outcome: 'skipped', content_id, is_draft });
+  const { notes } = item;
+  await settleItem(db, item, { action: 'same', outcome: 'skipped', content_id, is_draft, notes });
+}
+
+/** The notes of what was to get pictures or files that could not be made. */
+function stillLacking({ notes }: ItemRow): string {
+  const others = (JSON.parse(notes) as Note[]).filter(({ code }) => code !== 'files-found');
+  return JSON.stringify([{ code: 'files-not-made', values: {} }, ...others]);
 }
 
 async function changing(
@@ -166,12 +178,13 @@ async function noteMade(
     known: ImportedRow | undefined;
     importId: string;
     source: string;
+    of: string;
   },
   { id, made, isDraft, notes = [] }: Made,
 ): Promise<void> {
-  const { item, known, importId, source } = given;
-  const { kind, foreign_id, digest } = item;
-  const row = { content_id: id, digest, made, is_draft: isDraft ? 1 : 0 };
+  const { item, known, importId, source, of } = given;
+  const { kind, foreign_id } = item;
+  const row = { content_id: id, digest: of, made, is_draft: isDraft ? 1 : 0 };
   const isNoted = known
     ? await updateImported(db, known, row)
     : await insertImported(db, { source, kind, foreign_id, import_id: importId, ...row });

@@ -1,7 +1,8 @@
 import type { Database } from '#server/schema.ts';
 import type { ImportRecord } from './import-record.ts';
 import type { PlannedLink, PlannedMenu } from './planned.ts';
-import { ADDRESS, addressOf } from './resolve.ts';
+import { addressOf } from './resolve.ts';
+import { ADDRESS } from './with-places.ts';
 
 type Source = Pick<ImportRecord, 'id' | 'source'>;
 

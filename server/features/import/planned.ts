@@ -7,7 +7,12 @@ import type { ImportKind } from '#contract/imports.ts';
  */
 
 /** A sentence of the report, by its code in the reader's words and what stands in it: said in the language of who reads. */
-export type Note = { code: string; values: Record<string, string | number> };
+export type Note = {
+  code: string;
+  values: Record<string, string | number>;
+  /** The picture or file of which it says that it is absent (`thingAddress`): not said where an earlier import brought it. */
+  absent?: string;
+};
 
 export type PlannedKind = ImportKind;
 
@@ -25,7 +30,9 @@ export type Planned = {
    * What is made, in the shape that is saved (contract/): of a page `PageContent`, a post `PostContent` without `uuid`, an
    * event `EventContent`, a sermon `SermonContent`, a picture `PlannedPicture`, a file `PlannedFile`, a redirect
    * `PlannedRedirect`. The address of another thing of the same file stands in it as `thingAddress(ref)`: of a picture in
-   * a field or in HTML, of a page in a link. In an event's `seriesId` it stands for the series' id.
+   * a field or in HTML, of a page in a link. In an event's `seriesId` it stands for the series' id. A picture or a file that
+   * was not handed in stands there too: the content is the same, whatever lies beside it. A sermon's `instead` has other
+   * recordings, of which the first is taken that is there where its own is not.
    */
   content: object;
   /** False for what was not public where it comes from: it becomes a draft, whatever is chosen. */

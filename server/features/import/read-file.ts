@@ -5,9 +5,11 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
+import { FilesHere } from './files-here.ts';
 import { withFreeAddress } from './free-addresses.ts';
 import type { ImportRecord } from './import-record.ts';
 import { BATCH, MAX_PLAN } from './limits.ts';
+import { isSame, lackedIn } from './made-of.ts';
 import { makers } from './makers/makers.ts';
 import type { Files } from './planned.ts';
 import { type Note, type Planned, type Reader, UntrustedFile } from './planned.ts';
@@ -84,12 +86,14 @@ class Rows {
   readonly #source: string;
   readonly #seen = new Set<string>();
   readonly #addresses = new Set<string>();
+  readonly #files: FilesHere;
   #waiting: Planned[] = [];
 
   constructor(db: Database, importId: string, source: string) {
     this.#db = db;
     this.#importId = importId;
     this.#source = source;
+    this.#files = new FilesHere(db, importId, source);
   }
 
   async add(planned: Planned): Promise<void> {
@@ -104,6 +108,7 @@ class Rows {
     if (this.#seen.has(key)) this.#waiting.push(without(planned, { code: 'twice', values: {} }));
     else this.#waiting.push(planned);
     this.#seen.add(key);
+    this.#files.note(planned);
     if (this.#waiting.length >= BATCH) await this.store();
   }
 
@@ -132,11 +137,14 @@ class Rows {
   async #rowOf(given: Planned, position: number, known: ImportedRow | undefined): Promise<ItemRow> {
     const { kind, foreignId, title, about } = given;
     const digest = hash('sha256', JSON.stringify([given.content, given.isPublic]));
-    let planned = fitting(given);
-    const action = actionFor(planned, digest, known);
+    const found = await this.#foundSince(given, digest, known);
+    let planned = await this.#noted(fitting(given), found);
+    const action = actionFor(planned, digest, known, found);
     if (action === 'make') planned = await withFreeAddress(this.#db, planned, this.#addresses);
     const { content, isPublic, notes, leftOut } = planned;
     const hasPlan = action === 'make' || action === 'change';
+    // What is here already was not left out.
+    const all = leftOut && action !== 'same' ? [leftOut, ...notes] : notes;
     return {
       import_id: this.#importId,
       position,
@@ -146,13 +154,27 @@ class Rows {
       about: about.slice(0, 300),
       action,
       outcome: hasPlan ? 'planned' : 'skipped',
-      notes: JSON.stringify(leftOut ? [leftOut, ...notes] : notes),
-      is_noted: leftOut || notes.length > 0 ? 1 : 0,
+      notes: JSON.stringify(all),
+      is_noted: all.length > 0 ? 1 : 0,
       plan: hasPlan ? JSON.stringify({ content, isPublic }) : null,
       digest,
       content_id: known?.content_id ?? null,
       is_draft: known?.is_draft ?? 0,
     };
+  }
+
+  /** How many pictures and files are there now that were not when it was made of the same. */
+  async #foundSince({ content }: Planned, digest: string, known: ImportedRow | undefined) {
+    const lacked = known && isSame(known, digest) ? lackedIn(known) : 0;
+    return lacked === 0 ? 0 : Math.max(0, lacked - (await this.#files.lackingIn(content)));
+  }
+
+  /** Without notes of what an earlier import brought, and with one of what that lacked. */
+  async #noted(planned: Planned, found: number): Promise<Planned> {
+    const notes: Note[] = found > 0 ? [{ code: 'files-found', values: { count: found } }] : [];
+    for (const note of planned.notes)
+      if (!(note.absent && (await this.#files.has(note.absent)))) notes.push(note);
+    return { ...planned, notes };
   }
 }
 
@@ -173,8 +195,10 @@ function actionFor(
   { kind, leftOut }: Planned,
   digest: string,
   known: ImportedRow | undefined,
+  found: number,
 ): ImportAction {
-  if (leftOut) return 'leave-out';
+  const isFixed = !makers[kind].change;
+  if (leftOut) return known && isFixed ? 'same' : 'leave-out';
   if (!known) return 'make';
-  return known.digest === digest || !makers[kind].change ? 'same' : 'change';
+  return isFixed || (isSame(known, digest) && found === 0) ? 'same' : 'change';
 }

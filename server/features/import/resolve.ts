@@ -5,6 +5,7 @@ import type { Database } from '#server/schema.ts';
 import { makers } from './makers/makers.ts';
 import type { ForeignRef } from './planned.ts';
 import { findImported, findItem } from './store.ts';
+import { ADDRESS, withPlaces } from './with-places.ts';
 
 /*
  * Until it is made, a thing stands in others as an address of its own: `import:picture/12` (planned.ts). Here these are
@@ -13,22 +14,44 @@ import { findImported, findItem } from './store.ts';
 
 type Source = { importId: string; source: string };
 
-export const ADDRESS = /import:([a-z]+)\/([\w.!~*'()%-]+)/g;
+/** `lacking`: how many pictures and files it names that are not there. */
+type Resolved = { content: object; lacking: number };
 
 /** A content with the addresses of what was made; what was not made is taken out. */
-export async function resolved(db: Database, source: Source, content: object): Promise<object> {
-  const { seriesId, target, ...others } = content as Record<string, unknown>;
-  const text = JSON.stringify(others);
+export async function resolved(db: Database, source: Source, content: object): Promise<Resolved> {
+  const { seriesId, target, instead, ...others } = content as Record<string, unknown>;
+  const text = JSON.stringify({ ...others, instead });
   const known = new Map<string, string | undefined>();
   for (const [address, kind = '', id = ''] of text.matchAll(ADDRESS))
     if (!known.has(address)) known.set(address, await addressOf(db, source, kind, id));
   const series = typeof seriesId === 'string' ? await idIn(db, source, seriesId) : undefined;
+  const lacking = [...known].filter(([address, found]) => found === undefined && isFile(address));
   return {
-    ...(replaced(others, known) as object),
-    ...(seriesId !== undefined && { seriesId: series ?? '' }),
-    ...(target !== undefined && { target: await targetIn(db, source, target) }),
+    content: {
+      ...withInstead(withPlaces(others, known), withPlaces(instead ?? [], known)),
+      ...(seriesId !== undefined && { seriesId: series ?? '' }),
+      ...(target !== undefined && { target: await targetIn(db, source, target) }),
+    },
+    lacking: lacking.length,
   };
 }
+
+/** The pictures and files that a content names, by their addresses. */
+export const filesIn = (content: object): string[] => [
+  ...new Set(
+    [...JSON.stringify(content).matchAll(ADDRESS)]
+      .map(([address]) => address)
+      .filter((address) => isFile(address)),
+  ),
+];
+
+const isFile = (address: string) => /^import:(?:picture|file)\//.test(address);
+
+/** With another recording, where its own is not there. */
+const withInstead = (content: object, others: object): object =>
+  Reflect.get(content, 'url') === '' && Array.isArray(others)
+    ? { ...content, ...others[0] }
+    : content;
 
 /** Where a redirect leads: what became of the foreign thing it names, or the path itself; undefined if nothing did. */
 async function targetIn(db: Database, { source }: Source, target: unknown) {
@@ -85,34 +108,4 @@ function pathOf(kind: string, content: { slug?: unknown } | undefined): string |
   if (typeof content?.slug !== 'string') return undefined;
   if (kind === 'page') return `/${content.slug}`;
   return kind === 'post' ? `/blog/${content.slug}` : undefined;
-}
-
-type Known = ReadonlyMap<string, string | undefined>;
-
-/** A value with its addresses replaced; undefined for a picture, or another part, that is nothing without what it names. */
-function replaced(value: unknown, known: Known): unknown {
-  if (typeof value === 'string') return inText(value, known);
-  if (Array.isArray(value))
-    return value.map((entry) => replaced(entry, known)).filter((entry) => entry !== undefined);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, replaced(part, known)]);
-  const isNothing = entries.some(
-    ([name, part]) => part === '' && name === 'src' && Reflect.get(value, 'src') !== '',
-  );
-  return isNothing ? undefined : Object.fromEntries(entries);
-}
-
-/** A picture in HTML as parse5 writes it: values are quoted, and may contain `>`. */
-const PICTURE = /<img\b(?:[^>"]|"[^"]*")*>/g;
-const LINK = / href="import:[^"]*"/g;
-
-function inText(text: string, known: Known): string {
-  if (!text.includes('import:')) return text;
-  const whole = new RegExp(`^${ADDRESS.source}$`).test(text);
-  if (whole) return known.get(text) ?? '';
-  const put = (part: string) =>
-    part.replaceAll(ADDRESS, (address) => known.get(address) ?? address);
-  return put(text)
-    .replaceAll(PICTURE, (tag) => (/ src="import:/.test(tag) ? '' : tag))
-    .replaceAll(LINK, '');
 }

@@ -22,6 +22,12 @@ const own: Words = {
     t(
       'It is no longer public where it comes from. Here it stays as it is: hide or delete it yourself.',
     ),
+  'files-found': ({ count }) =>
+    t(
+      '{count, plural, one {When it was brought, # of its pictures or files was missing. It is there now: take over what has changed, and it is added.} other {When it was brought, # of its pictures or files were missing. They are there now: take over what has changed, and they are added.}}',
+      { count: Number(count) },
+    ),
+  'files-not-made': () => t('What it lacks could not be made this time either: it stays as it is.'),
   'file-missing': ({ path = '' }) => t('The file {path} was not given.', { path }),
   'file-too-large': ({ path = '', size = '', most = '' }) =>
     t('{path} is {size}; at most {most} are allowed here.', { path, size, most }),

@@ -1,6 +1,9 @@
+import { FEEDS } from '#domain/feed-paths.ts';
 import { splitLanguage } from '#domain/languages.ts';
 import { lowerPath, normalPath, oldAddressText, queriesWithin } from '#domain/old-addresses.ts';
+import { contentAt, contentFormerlyAt, livePathOf } from '#server/content/at-path.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
+import { pathsAbove, queriesAbove } from './endings.ts';
 import type { Needs } from './standing.ts';
 import { ANY_QUERY, findFrom, type RedirectRow } from './store.ts';
 import { leadingTo } from './targets.ts';
@@ -47,7 +50,11 @@ export async function redirectsFrom(
 ): Promise<{ row: RedirectRow; language: string | undefined }[]> {
   const { languages } = await siteSettings(needs.db);
   const froms = pathsFor(pathname, languages);
-  const queries = [...queriesWithin(search), ...(isOnlyWithQuery ? [] : [ANY_QUERY])];
+  const queries = [
+    ...queriesWithin(search),
+    ...queriesAbove(search),
+    ...(isOnlyWithQuery ? [] : [ANY_QUERY]),
+  ];
   if (froms.length === 0 || queries.length === 0) return [];
   const paths = [...new Set(froms.map(({ path }) => path))];
   const rows = await findFrom(needs.db, { paths, queries });
@@ -70,5 +77,29 @@ export async function leadOf(
     const to = await leadingTo(needs, row, language);
     if (to !== undefined) return to;
   }
+  return how?.isOnlyWithQuery ? undefined : leadAbove(needs, asked.pathname);
+}
+
+/** Where a path leads as a part of another address of WordPress: to what that leads to, or has here. */
+export async function leadAbove(needs: Needs, asked: string): Promise<string | undefined> {
+  for (const pathname of pathsAbove(asked)) {
+    for (const { row, language } of await redirectsFrom(needs, { pathname, search: '' })) {
+      const to = await leadingTo(needs, row, language);
+      if (to !== undefined) return to;
+    }
+    const here = await livePathAt(needs, pathname);
+    if (here !== undefined) return here;
+  }
   return undefined;
+}
+
+/** The path of the content at a path, or of the list of posts; undefined where visitors see none. */
+async function livePathAt(needs: Needs, asked: string): Promise<string | undefined> {
+  const { languages } = await siteSettings(needs.db);
+  const { language, rest } = splitLanguage(lowerPath(asked) ?? asked, languages);
+  if (rest === '/blog')
+    return leadingTo(needs, { kind: 'path', target: FEEDS.blog.page, target_path: '' }, language);
+  const own = language === languages[0] ? undefined : language;
+  const content = (await contentAt(needs, rest)) ?? (await contentFormerlyAt(needs, rest, own));
+  return content && livePathOf(needs, content, language);
 }

@@ -79,6 +79,54 @@ describe('a page that is there', () => {
   });
 });
 
+describe('what WordPress adds at the end of an address', () => {
+  it.each([
+    ['/2020/05/17/letter/comment-page-2/', '/about'],
+    ['/2020/05/17/letter/feed/atom/', '/about'],
+    ['/2020/05/17/letter/amp', '/about'],
+    ['/2020/05/17/letter/embed/', '/about'],
+    ['/2020/05/17/Letter/2/', '/about'],
+    ['/2020/05/17/', '/media/blog'],
+    ['/2020/05/page/3/', '/media/blog'],
+    ['/category/news/feed/rss2/', '/blog/rss.xml'],
+    ['/category/news/page/2/', '/media/blog'],
+    ['/blog/page/2/', '/media/blog'],
+    ['/?m=20200517', '/media/blog'],
+    ['/?m=20210517', 200],
+    // Where its page has the same address here.
+    ['/about/feed/', '/about'],
+    ['/About/comment-page-1', '/about'],
+    ['/hidden/amp', 404],
+    ['/none/feed', 404],
+    ['/feeds/2020', 404],
+  ])('leads %s to %s', async (path, to) => {
+    await add('/2020/05/17/letter', '/about');
+    await add('/2020/05', '/media/blog');
+    await add('/category/news', '/media/blog');
+    await add('/category/news/feed', '/blog/rss.xml');
+    await add('/?m=202005', '/media/blog');
+    expect(await ask(path)).toBe(to);
+  });
+
+  it('has no redirect that hides what is there, and is tried like all others', async () => {
+    await add('/old', '/about');
+    await buildPage(app, { slug: 'old/feed', title: 'How to feed a crowd' });
+    const tried = async (path: string) =>
+      (await admin.ask('GET', `/api/redirects/test?path=${encodeURIComponent(path)}`)).to;
+    expect(await tried('/old/amp')).toBe('/about');
+    expect(await tried('/about/amp')).toBe('/about');
+    expect(await tried('/old/feed')).toBe('');
+  });
+
+  it('is not among what was not found', async () => {
+    const dead = async () => (await admin.ask('GET', '/api/redirects/dead')).addresses.length;
+    expect(await ask('/gone/letter/amp')).toBe(404);
+    expect(await dead()).toBe(1);
+    await add('/gone/letter', '/about');
+    expect(await dead()).toBe(0);
+  });
+});
+
 it('every process sends visitors on at once', async () => {
   const other = await openApp({ renderer, beside: app });
   for (const path of ['/', '/?p=1']) expect(await ask(path, other)).toBe(200);

@@ -14,7 +14,8 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { deadAddresses } from '#server/features/visits/dead.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
-import { redirectsFrom, writtenFrom } from './leads.ts';
+import { pathsAbove } from './endings.ts';
+import { leadAbove, redirectsFrom, writtenFrom } from './leads.ts';
 import { type Needs, type Standing, standingAt } from './standing.ts';
 import {
   ANY_QUERY,
@@ -129,9 +130,10 @@ export async function tryAddress(
   const meant = isThere ? found.filter(({ row }) => row.query !== ANY_QUERY) : found;
   for (const { row, language } of meant) {
     const to = await leadingTo(needs, row, language);
-    if (to !== undefined)
-      return { outcome: 'redirected', message: t('It leads to {to}.', { to }), to };
+    if (to !== undefined) return redirected(to);
   }
+  const above = isThere ? undefined : await leadAbove(needs, url.pathname);
+  if (above !== undefined) return redirected(above);
   if (isThere)
     return {
       outcome: 'here',
@@ -155,6 +157,12 @@ export async function tryAddress(
   );
 }
 
+const redirected = (to: string): TriedAddress => ({
+  outcome: 'redirected',
+  message: t('It leads to {to}.', { to }),
+  to,
+});
+
 const nowhere = (message: string): TriedAddress => ({ outcome: 'nowhere', message, to: '' });
 
 async function whyNot(needs: Needs, row: RedirectRow): Promise<string> {
@@ -169,6 +177,10 @@ async function whyNot(needs: Needs, row: RedirectRow): Promise<string> {
       );
 }
 
+/** The paths whose redirects are meant by a path that is asked for. */
+const lookedUp = (path: string) =>
+  [path, ...pathsAbove(path)].flatMap((each) => [each, each.toLowerCase()]);
+
 /** A page of the addresses that were not found, without those that lead somewhere by now. */
 export async function deadList(
   needs: Needs & Pick<Services, 'db' | 'visits'>,
@@ -179,16 +191,14 @@ export async function deadList(
   const dead = await deadAddresses(needs);
   const words = search.toLowerCase();
   const found = dead.filter(({ path }) => readablePath(path).toLowerCase().includes(words));
-  const redirected = new Set<string>();
+  const led = new Set<string>();
   for (const part of partsOf(found, AT_ONCE))
     for (const path of await listRedirected(
       needs.db,
-      part.flatMap(({ path }) => [path, path.toLowerCase()]),
+      part.flatMap(({ path }) => lookedUp(path)),
     ))
-      redirected.add(path);
-  const left = found.filter(
-    ({ path }) => !redirected.has(path) && !redirected.has(path.toLowerCase()),
-  );
+      led.add(path);
+  const left = found.filter(({ path }) => !lookedUp(path).some((each) => led.has(each)));
   const from = (page - 1) * REDIRECTS_PAGE_SIZE;
   return {
     addresses: left

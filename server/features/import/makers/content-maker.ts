@@ -19,6 +19,8 @@ type Ways<T extends Types> = {
   defaults?: () => Partial<T['content']>;
   /** What a change leaves as it is here. */
   kept?: (old: T['content']) => Partial<T['content']>;
+  /** A field with an address, without which it cannot be saved: it waits as a draft. */
+  needed?: keyof T['content'] & string;
   /** Whether visitors do not see one that is saved; otherwise they see each. */
   isOff?: (old: T['content']) => boolean;
   /** What of the row is not as a new one's. */
@@ -30,7 +32,7 @@ type Ways<T extends Types> = {
 /** Makes contents of a kind: public ones as they are saved, others as drafts where the kind knows no other way. */
 export function contentMaker<T extends Types>(
   definition: Definition<T> & { kind: Exclude<EditedKind, 'homepage' | 'site'> },
-  { toSave, draftOf, defaults, kept, isOff, withRow = (row) => row, pathOf }: Ways<T>,
+  { toSave, draftOf, needed, defaults, kept, isOff, withRow = (row) => row, pathOf }: Ways<T>,
 ): Maker {
   const { kind, table, schema, rules, titleOf } = definition;
   const read = (content: object) => {
@@ -41,6 +43,13 @@ export function contentMaker<T extends Types>(
       why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''),
     });
   };
+  const isWaiting = (content: object) =>
+    needed !== undefined && Reflect.get(content, needed) === '';
+  /** One that is to be a draft. */
+  const readDraft = (content: object): T['content'] =>
+    needed !== undefined && isWaiting(content)
+      ? { ...read({ ...content, [needed]: '/' }), [needed]: '' }
+      : read(content);
 
   const keepDraft = (
     { needs, actor, timeZone }: Making,
@@ -75,8 +84,9 @@ export function contentMaker<T extends Types>(
   return {
     make: async (making, given, isLive) => {
       const { needs, actor, timeZone } = making;
+      if (draftOf && (!isLive || isWaiting(given)))
+        return keepDraft(making, toSave(readDraft(given), false));
       const content = toSave(read(given), isLive);
-      if (!isLive && draftOf) return keepDraft(making, content);
       const prepared = await rules.prepare(needs, content, 'create');
       return async (db, now) => {
         const row = withRow(definition.toRow(content, { timeZone, now }), content);
@@ -87,8 +97,8 @@ export function contentMaker<T extends Types>(
     },
     change: async (making, given, { known, isPublic }) => {
       const { needs, actor, timeZone } = making;
+      if (known.is_draft === 1) return changeDraft(making, readDraft(given), known);
       const content = read(given);
-      if (known.is_draft === 1) return changeDraft(making, content, known);
       const prepared = await rules.prepare(needs, content, 'update');
       return async (db, now) => {
         const old = await findRow<T['row']>(db, table, known.content_id);

@@ -46,6 +46,7 @@ const eventMaker = contentMaker(events, {
 const sermonMaker = contentMaker(sermons, {
   toSave: asItIs,
   draftOf: asItIs,
+  needed: 'url',
   // Those that were preached long ago are no news for members.
   withRow: (row, { date }) =>
     date

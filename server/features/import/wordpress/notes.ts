@@ -1,22 +1,27 @@
 import type { Note } from '../planned.ts';
 import { MAX_NOTES } from './limits.ts';
 
-export const note = (code: string, values: Note['values'] = {}): Note => ({ code, values });
+export const note = (code: string, values: Note['values'] = {}, absent?: string): Note =>
+  absent === undefined ? { code, values } : { code, values, absent };
 
 /** What is to be said of one thing: each sentence once, and not more than somebody reads. */
 export class Notes {
   readonly #notes = new Map<string, Note>();
-  #more = 0;
+  readonly #more: Note[] = [];
 
-  add(code: string, values: Note['values'] = {}): void {
+  add(code: string, values: Note['values'] = {}, absent?: string): void {
     const key = JSON.stringify([code, values]);
     if (this.#notes.has(key)) return;
-    if (this.#notes.size < MAX_NOTES) this.#notes.set(key, note(code, values));
-    else this.#more += 1;
+    const said = note(code, values, absent);
+    if (this.#notes.size < MAX_NOTES) this.#notes.set(key, said);
+    else this.#more.push(said);
   }
 
   list(): Note[] {
     const all = [...this.#notes.values()];
-    return this.#more > 0 ? [...all, note('more-notes', { count: this.#more })] : all;
+    const count = this.#more.length;
+    const isAbout = this.#more.every(({ absent }) => absent !== undefined);
+    const about = isAbout ? this.#more[0]?.absent : undefined;
+    return count > 0 ? [...all, note('more-notes', { count }, about)] : all;
   }
 }

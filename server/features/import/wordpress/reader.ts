@@ -2,7 +2,7 @@ import type { Given, Planned, Reader, Reading } from '../planned.ts';
 import { readWxr } from './file/read-wxr.ts';
 import type { XmlRecord } from './file/records.ts';
 import { note } from './notes.ts';
-import { KINDS, placesOf } from './site/addresses.ts';
+import { GATHERED, KINDS, placesOf } from './site/addresses.ts';
 import { isPassing, lineOf } from './site/line.ts';
 import { Links } from './site/links.ts';
 import { Media, type MediaItem } from './site/media.ts';
@@ -13,6 +13,7 @@ import { type Survey, survey } from './site/survey.ts';
 import { Uploads } from './site/uploads.ts';
 import { oneLineOf } from './text/plain.ts';
 import { plannedEvent } from './things/events.ts';
+import { Gathered } from './things/gathered.ts';
 import { plannedPage } from './things/pages.ts';
 import { plannedPost } from './things/posts.ts';
 import { plannedSermon } from './things/sermons.ts';
@@ -24,7 +25,7 @@ export const wordpressReader: Reader = {
   recognizes: (name, head) =>
     /\.(xml|wxr|rss)$/i.test(name) && head.includes('wordpress.org/export/'),
   read: async (given) => {
-    const found = await survey(given.main, given.beside);
+    const found = await survey(given.main);
     const site = await siteOf(given, found);
     const menus = menusOf(found.menus, found);
     const target = targetsOf(site.links, found.lines);
@@ -63,12 +64,14 @@ async function* items(given: Given, site: Site): AsyncGenerator<Planned> {
     await rest();
   }
   const made = new Set<string>();
+  const gathered = new Gathered();
   for await (const part of readWxr(given.main)) {
     if (part.kind !== 'record' || part.record.element !== 'item') continue;
-    const item = await plannedItem(part.record, site, made);
+    const item = await plannedItem(part.record, site, { made, gathered });
     if (item) yield item;
     await rest();
   }
+  yield* gathered.planned();
   for (const redirect of redirectsOf(site)) {
     yield redirect;
     await rest();
@@ -79,7 +82,7 @@ async function* items(given: Given, site: Site): AsyncGenerator<Planned> {
 async function plannedItem(
   record: XmlRecord,
   site: Site,
-  made: Set<string>,
+  { made, gathered }: { made: Set<string>; gathered: Gathered },
 ): Promise<Planned | undefined> {
   const line = lineOf(record);
   if (isPassing(line) || made.has(line.id)) return undefined;
@@ -87,6 +90,10 @@ async function plannedItem(
   const place = site.places.get(line.id);
   if (!place) return inTrash(record);
   const thing = thingOf(record, place, site);
+  if (GATHERED.has(line.type)) {
+    await gathered.add(thing, site);
+    return undefined;
+  }
   if (place.ref.kind === 'page') return plannedPage(thing, site);
   if (place.ref.kind === 'event') return plannedEvent(thing, site);
   if (place.ref.kind === 'sermon') return plannedSermon(thing, site);

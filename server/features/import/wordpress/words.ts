@@ -97,6 +97,11 @@ export const words: Reader['words'] = {
   // Sermons and events.
   'sermon-without-recording': () =>
     t('This sermon has no recording that can be brought. It becomes a post.'),
+  'recording-absent': (values) =>
+    t(
+      'Its recording {name} is not in the files that you handed in. It becomes a draft: bring this export again with the files, or add the recording yourself.',
+      values,
+    ),
   'recording-second': (values) =>
     t('It has a second recording, which is not brought: {address}', values),
   'recording-http': (values) =>
@@ -140,6 +145,21 @@ export const words: Reader['words'] = {
     t(
       'The menu “{name}” had these entries: {entries}. Once all is made, it is offered here for the menu of this site.',
       values,
+    ),
+  'people-page': (values) =>
+    t(
+      '{count, plural, one {# person of the plugin Church Content is brought as a page “Staff”, always as a draft. E-mail addresses are not shown here: on the page, choose who can be written to.} other {# people of the plugin Church Content are brought as a page “Staff”, always as a draft. E-mail addresses are not shown here: on the page, choose who can be written to.}}',
+      { count: Number(values.count) },
+    ),
+  'places-page': (values) =>
+    t(
+      '{count, plural, one {# location of the plugin Church Content is brought as a page “Locations”, always as a draft. Its map is not brought.} other {# locations of the plugin Church Content are brought as a page “Locations”, always as a draft. Their maps are not brought.}}',
+      { count: Number(values.count) },
+    ),
+  'gathered-hidden': (values) =>
+    t(
+      '{count, plural, one {# person or location of the plugin Church Content was not public and is not brought.} other {# people or locations of the plugin Church Content were not public and are not brought.}}',
+      { count: Number(values.count) },
     ),
   'other-type': (values) =>
     t(

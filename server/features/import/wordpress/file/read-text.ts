@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream';
+import { bytesInWords } from '#domain/bytes.ts';
 import { t } from '#languages/t.ts';
 import { withoutForbidden } from '#server/platform/html/xml.ts';
 import { type GivenFile, UntrustedFile } from '../../planned.ts';
-import { MAX_FILE_BYTES, PIECE_BYTES } from '../limits.ts';
+import { PIECE_BYTES } from '../limits.ts';
 
 /** The first bytes are looked at together: where the encoding is said. */
 const HEAD_BYTES = 1024;
 
 /** The text of a file, piece by piece. Throws `UntrustedFile` where it is not UTF-8, or too large. */
-export async function* readText(file: GivenFile): AsyncGenerator<string> {
+export async function* readText(file: GivenFile, most: number): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let isFirst = true;
   for await (const bytes of piecesOf(await file.open())) {
     size += bytes.length;
-    if (size > MAX_FILE_BYTES) throw tooLarge();
+    if (size > most) throw tooLarge(most);
     if (isFirst) refuseOtherEncodings(bytes);
     // Old exports contain what was pasted with a text.
     const text = withoutForbidden(decoded(() => decoder.decode(bytes, { stream: true })));
@@ -64,10 +65,10 @@ function refuseOtherEncodings(bytes: Buffer): void {
   );
 }
 
-const tooLarge = () =>
+const tooLarge = (most: number) =>
   new UntrustedFile(
     t(
-      'This file is larger than {max} GB. Export it in WordPress in parts: posts, pages and media each on their own.',
-      { max: MAX_FILE_BYTES / 1024 ** 3 },
+      'This file is larger than {most}. Export it in WordPress in parts: posts, pages and media each on their own.',
+      { most: bytesInWords(most) },
     ),
   );

@@ -1,6 +1,7 @@
 import sax from 'sax';
 import { t } from '#languages/t.ts';
 import { type GivenFile, UntrustedFile } from '../../planned.ts';
+import { MAX_FILE_BYTES } from '../limits.ts';
 import { takingTurns } from '../turns.ts';
 import { Elements } from './elements.ts';
 import { readText } from './read-text.ts';
@@ -14,11 +15,14 @@ const SLICE = 2048;
 const MAX_DECLARATION = 200;
 
 /** The parts of an export in the order of the file. Throws `UntrustedFile` where it is broken. */
-export async function* readWxr(file: GivenFile): AsyncGenerator<WxrPart> {
+export async function* readWxr(
+  file: GivenFile,
+  { mostBytes = MAX_FILE_BYTES } = {},
+): AsyncGenerator<WxrPart> {
   const elements = new Elements();
   const parser = strictParser(elements);
   const rest = takingTurns();
-  for await (const text of readText(file)) {
+  for await (const text of readText(file, mostBytes)) {
     for (let at = 0; at < text.length; at += SLICE) {
       sound(parser, elements, () => parser.write(text.slice(at, at + SLICE)));
       if (parser.sgmlDecl.length > MAX_DECLARATION) throw withDoctype();

@@ -5,8 +5,6 @@ import { MAX_DEPTH, MAX_RECORDS } from '../limits.ts';
 import { survey } from '../site/survey.ts';
 import { readWxr } from './read-wxr.ts';
 
-const none = new Map();
-
 async function partsOf(data: string | Uint8Array, piece?: number) {
   const parts = [];
   for await (const part of readWxr(givenFile(data, piece))) parts.push(part);
@@ -15,7 +13,7 @@ async function partsOf(data: string | Uint8Array, piece?: number) {
 
 async function refusal(data: string | Uint8Array): Promise<string> {
   try {
-    await survey(givenFile(data), none);
+    await survey(givenFile(data));
   } catch (error) {
     expect(error).toBeInstanceOf(UntrustedFile);
     return (error as Error).message;
@@ -36,13 +34,13 @@ describe('an export is read', () => {
 
   it('without characters that XML forbids, however they are written', async () => {
     const data = wxr([{ id: 1, title: 'a\u0000\u0008b\u000bc\ufffed' }]);
-    expect((await survey(givenFile(data), none)).lines.get('1')?.title).toBe('abcd');
+    expect((await survey(givenFile(data))).lines.get('1')?.title).toBe('abcd');
     expect(await refusal(`${wxrHead()}<item><title>&#2;</title></item>${WXR_END}`)).toMatch(/line/);
   });
 
   it('with blank lines and a mark of its encoding before it', async () => {
     for (const before of ['\n\n  ', '\uFEFF', '\uFEFF\r\n'])
-      expect((await survey(givenFile(before + wxr([{ id: 4 }])), none)).lines.size).toBe(1);
+      expect((await survey(givenFile(before + wxr([{ id: 4 }])))).lines.size).toBe(1);
   });
 
   it('of the versions 1.0 to 1.2, with or without CDATA', async () => {
@@ -55,7 +53,7 @@ describe('an export is read', () => {
         <wp:meta_value>simple</wp:meta_value>
       </wp:postmeta></item>`;
     for (const version of ['1.0', '1.1', '1.2']) {
-      const found = await survey(givenFile(wxrHead({ version }) + item + WXR_END), none);
+      const found = await survey(givenFile(wxrHead({ version }) + item + WXR_END));
       expect(found.lines.get('3')).toMatchObject({ title: 'Plain & simple', oldSlugs: ['simple'] });
     }
   });
@@ -70,7 +68,7 @@ describe('an export is read', () => {
         <wp:author_login>jo</wp:author_login><wp:author_display_name></wp:author_display_name>
         <wp:author_first_name>${cdata('Jo')}</wp:author_first_name><wp:author_last_name>${cdata('Bell')}</wp:author_last_name>
       </wp:author>`;
-    const found = await survey(givenFile(wxrHead({ channel }) + WXR_END), none);
+    const found = await survey(givenFile(wxrHead({ channel }) + WXR_END));
     expect(found.categories).toEqual([{ id: '3', slug: 'news', name: 'News & Notes', parent: '' }]);
     expect(found.tags).toEqual([{ id: '', slug: 'fire', name: 'Fire', parent: '' }]);
     expect(Object.fromEntries(found.authors)).toEqual({ ruth: 'Ruth Moabite', jo: 'Jo Bell' });
@@ -127,6 +125,20 @@ describe('a file that cannot be trusted is refused', () => {
     expect(await refusal(`${wxrHead()}<item>${deep}</item>${WXR_END}`)).toMatch(
       /more than 32 elements/,
     );
+  });
+
+  it('that is larger than what is read, in pieces of any size', async () => {
+    const data = wxr([{ id: 1, text: 'a'.repeat(2_000_000) }]);
+    const read = async (mostBytes: number, piece?: number) => {
+      for await (const _ of readWxr(givenFile(data, piece), { mostBytes }));
+    };
+    const larger = new UntrustedFile(
+      'This file is larger than 1.5 MB. Export it in WordPress in parts: posts, pages and media each on their own.',
+    );
+    for (const piece of [undefined, 1000])
+      await expect(read(1_500_000, piece)).rejects.toThrow(larger);
+    await read(Buffer.byteLength(data));
+    await expect(read(Buffer.byteLength(data) - 1)).rejects.toThrow(/larger than/);
   });
 
   it('with an entry or a number of entries without end', async () => {

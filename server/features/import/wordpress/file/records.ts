@@ -65,6 +65,12 @@ const METAS = new Set([
   '_VenueStateProvince',
   '_VenueZip',
   '_VenueCountry',
+  '_ctc_person_position',
+  '_ctc_person_phone',
+  '_ctc_location_address',
+  '_ctc_location_times',
+  '_ctc_location_phone',
+  '_ctc_location_email',
   ...[
     'start_date',
     'end_date',

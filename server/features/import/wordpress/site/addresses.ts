@@ -3,7 +3,7 @@ import type { ForeignRef, Note, PlannedKind } from '../../planned.ts';
 import { note } from '../notes.ts';
 import { oneLineOf } from '../text/plain.ts';
 import type { Rest } from '../turns.ts';
-import type { Line } from './line.ts';
+import { isPublished, type Line } from './line.ts';
 import type { Media } from './media.ts';
 import { recordingAt } from './recordings.ts';
 import { decoded, levelFrom, pageSlugOf, Slugs } from './slugs.ts';
@@ -25,6 +25,12 @@ export const KINDS: ReadonlyMap<string, PlannedKind> = new Map([
   ['ctc_event', 'event'],
   ['wpfc_sermon', 'sermon'],
   ['ctc_sermon', 'sermon'],
+]);
+
+/** What is no content of its own here: all of a type become one page, with such an address. */
+export const GATHERED: ReadonlyMap<string, string> = new Map([
+  ['ctc_person', 'staff'],
+  ['ctc_location', 'locations'],
 ]);
 
 /** What becomes of an item; undefined for nothing, or for a file. A sermon without a recording becomes a post. */
@@ -56,6 +62,17 @@ export async function placesOf(
     else if (kind === 'sermon') places.set(line.id, sermonPlace(line, ref));
     else if (kind === 'event') places.set(line.id, flatPlace(line, ref, slugs.event));
     else if (kind) places.set(line.id, flatPlace(line, ref, slugs.post));
+  }
+  for (const [type, word] of GATHERED) {
+    const gathered = [...lines.values()].filter((line) => line.type === type && isPublished(line));
+    const slug = gathered.length > 0 ? slugs.page.take(pageSlugOf([word])) : '';
+    const place = {
+      ref: { kind: 'page', foreignId: type },
+      slug,
+      path: `/${slug}`,
+      notes: [],
+    } as const;
+    for (const { id } of gathered) places.set(id, { ...place, notes: [] });
   }
   return places;
 }

@@ -2,13 +2,13 @@ import type { ForeignRef } from '../../planned.ts';
 import type { Rest } from '../turns.ts';
 import type { Place } from './addresses.ts';
 import type { Line } from './line.ts';
-import { belowUploads, type Media } from './media.ts';
+import { belowUploads, type Media, type MediaItem } from './media.ts';
 import { elsewhere, ownUrl } from './own-url.ts';
 import { decoded } from './slugs.ts';
 import type { Survey } from './survey.ts';
 
-/** Where a link of a text leads: to something that is brought, elsewhere, or nowhere any more. */
-export type Target = { ref: ForeignRef } | { address: string } | { lost: string };
+/** Where a link of a text leads: to a thing of the site, which may be a file, elsewhere, or nowhere any more. */
+export type Target = { ref: ForeignRef; item?: MediaItem } | { address: string } | { lost: string };
 
 /** An old path as a key: without its slash at the end, decoded, in small letters as WordPress compares them. */
 export const pathKey = (path: string): string =>
@@ -82,17 +82,22 @@ export class Links {
     return this.#byPath.get(key) ?? this.#bySlug.get(last);
   }
 
+  #to(ref: ForeignRef): Target {
+    const item = this.#media.byId(ref.foreignId);
+    return item ? { ref, item } : { ref };
+  }
+
   resolve(written: string, from: URL): Target {
     const address = written.trim();
     if (address === '' || address.startsWith('#') || address.length > 1900) return { address: '' };
     const url = this.urlOf(address, from);
     if (!url) return { address: elsewhere(address) };
     const file = this.#media.find(url.href);
-    if (file) return { ref: file.ref };
+    if (file) return { ref: file.ref, item: file };
     if (belowUploads(url.pathname) !== undefined) return { lost: decoded(url.pathname) };
     const id = ['p', 'page_id', 'attachment_id'].map((name) => url.searchParams.get(name));
     const ref = this.#byId.get(id.find(Boolean) ?? '') ?? this.#at(url.pathname);
-    if (ref && (url.pathname !== this.home.pathname || id.some(Boolean))) return { ref };
+    if (ref && (url.pathname !== this.home.pathname || id.some(Boolean))) return this.#to(ref);
     // A redirect may know it, such as a category.
     return { address: url.pathname === this.home.pathname && !url.search ? '/' : ownPath(url) };
   }

@@ -1,23 +1,37 @@
-import type { ForeignRef, Planned } from '../../planned.ts';
+import { type ForeignRef, type Note, type Planned, thingAddress } from '../../planned.ts';
 import { MAX_SIZED } from '../limits.ts';
-import { note } from '../notes.ts';
+import { type Notes, note } from '../notes.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
 import type { Rest } from '../turns.ts';
 import type { Line } from './line.ts';
 import { decoded } from './slugs.ts';
 import type { Survey } from './survey.ts';
-import { fileKindOf, fileProblem, isPicture, keyOf, originals, type Uploads } from './uploads.ts';
+import {
+  fileKindOf,
+  fileProblem,
+  isPicture,
+  keyOf,
+  kindProblem,
+  originals,
+  sizeless,
+  type Uploads,
+} from './uploads.ts';
 
-/** A file that is brought, and what its attachment says of it. */
+/** A file of the site, and what its attachment says of it. */
 export type MediaItem = {
   ref: ForeignRef;
+  /** Where it lies among what was handed in; where it lay, if it is not there. */
   path: string;
+  /** Why it is not brought with this import. */
+  absent: Note | undefined;
   title: string;
   alt: string;
   caption: string;
   size: Line['size'];
 };
 
+/** Of one site among several. */
+const SITE = /^sites\/\d+\//;
 /** The part of an address below the uploads; on wordpress.com they are below `/files/`. */
 const BELOW_UPLOADS = /\/(?:uploads|files)\/(?:sites\/\d+\/)?(.+)$/;
 
@@ -31,8 +45,9 @@ export function belowUploads(address: string): string | undefined {
 export class Media {
   readonly #items = new Map<string, MediaItem>();
   readonly #byStored = new Map<string, MediaItem>();
-  readonly #byPath = new Map<string, MediaItem>();
-  readonly #absent: Planned[] = [];
+  /** What texts name and no attachment has. */
+  readonly #named = new Set<MediaItem>();
+  readonly #unknown: Planned[] = [];
   /** Addresses of smaller copies that texts named. */
   readonly sized = new Map<string, ForeignRef>();
 
@@ -43,8 +58,13 @@ export class Media {
         media.#addAttachment(line, uploads);
       await rest();
     }
-    for (const path of [...named].sort()) {
-      media.#addNamed(decoded(path), uploads);
+    // Whole names go before those of smaller copies, and in one order whatever lies there.
+    const paths = [...new Set([...named].map((path) => decoded(path).replace(SITE, '')))].sort();
+    for (const path of [
+      ...paths.filter((each) => sizeless(each) === each),
+      ...paths.filter((each) => sizeless(each) !== each),
+    ]) {
+      media.#addNamed(path, uploads);
       await rest();
     }
     return media;
@@ -57,22 +77,26 @@ export class Media {
   /** By an address, whatever its size; `id` is what the text says of it, if it says something. */
   find(address: string, id = ''): MediaItem | undefined {
     const below = belowUploads(address);
-    const known = below === undefined ? undefined : this.#stored(below);
-    if (known && below !== undefined) this.#noteSized(address, known.ref);
-    return known ?? this.#items.get(id);
+    const stored = below === undefined ? undefined : this.#stored(below);
+    const attached = this.#items.get(id);
+    // What has an attachment is known best, whatever lies there.
+    const known = stored && !(attached && this.#named.has(stored)) ? stored : undefined;
+    if (known && !known.absent) this.#noteSized(address, known.ref);
+    return known ?? attached;
   }
 
   /** Pictures first. */
   *planned(): Iterable<Planned> {
-    const all = [...new Set([...this.#items.values(), ...this.#byPath.values()])];
+    const all = [...this.#items.values(), ...this.#named].filter(({ absent }) => !absent);
     for (const item of all) if (item.ref.kind === 'picture') yield plannedItem(item);
     for (const item of all) if (item.ref.kind === 'file') yield plannedItem(item);
-    yield* this.#absent;
+    for (const item of this.#items.values()) if (item.absent) yield leftOut(item, item.absent);
+    yield* this.#unknown;
   }
 
-  /** The files of a site that have an address of their own. */
-  attachments(): Iterable<[id: string, item: MediaItem]> {
-    return this.#items;
+  /** The files of a site that have an address of their own, without those that were not handed in. */
+  *attachments(): Iterable<MediaItem> {
+    for (const item of this.#items.values()) if (!item.absent) yield item;
   }
 
   #stored(below: string): MediaItem | undefined {
@@ -91,35 +115,54 @@ export class Media {
   #addAttachment(line: Line, uploads: Uploads): void {
     const stored =
       line.stored || belowUploads(line.file) || decoded(line.file.split('/').at(-1) ?? '');
-    const path = uploads.ofAttachment(stored);
-    const size = path === undefined ? 0 : uploads.sizeOf(path);
-    const problem =
-      path === undefined ? note('file-absent', { path: stored }) : fileProblem(path, size);
-    if (path === undefined || problem) {
-      const kind = isPicture(stored) ? 'picture' : 'file';
-      this.#absent.push(leftOut(kind, line, stored, problem ?? note('file-empty')));
+    const unknown = kindProblem(stored);
+    if (unknown) {
+      this.#unknown.push(leftOut(itemOf(line, stored), unknown));
       return;
     }
-    const item = itemOf(line, path);
+    const item = itemOf(line, stored);
+    lay(item, uploads.ofAttachment(stored), uploads);
     this.#items.set(line.id, item);
-    this.#byPath.set(path, item);
     for (const name of [stored, belowUploads(line.file) ?? stored])
       if (!this.#byStored.has(keyOf(name))) this.#byStored.set(keyOf(name), item);
   }
 
   #addNamed(below: string, uploads: Uploads): void {
-    if (this.#stored(below)) return;
-    const path = uploads.inText(below);
-    if (path === undefined || fileProblem(path, uploads.sizeOf(path))) return;
-    const ref: ForeignRef = {
-      kind: isPicture(path) ? 'picture' : 'file',
-      foreignId: `uploads/${path.split('uploads/').at(-1)}`,
+    const known = this.#stored(below);
+    if (known) {
+      // Only a smaller copy was handed in.
+      if (known.absent) lay(known, uploads.inText(below), uploads);
+      return;
+    }
+    if (kindProblem(below)) return;
+    const whole = sizeless(below);
+    const item: MediaItem = {
+      ref: { kind: isPicture(whole) ? 'picture' : 'file', foreignId: `uploads/${whole}` },
+      ...{ path: below, title: nameOf(whole), alt: '', caption: '', size: undefined },
+      absent: undefined,
     };
-    const known = this.#byPath.get(path);
-    const item = known ?? { ref, path, title: nameOf(path), alt: '', caption: '', size: undefined };
-    this.#byPath.set(path, item);
-    this.#byStored.set(keyOf(below), item);
+    lay(item, uploads.inText(whole) ?? uploads.inText(below), uploads);
+    this.#named.add(item);
+    for (const name of [below, whole]) this.#byStored.set(keyOf(name), item);
   }
+}
+
+/** Notes where an item lies among what was handed in, or why it is not brought. */
+function lay(item: MediaItem, path: string | undefined, uploads: Uploads): void {
+  item.absent =
+    path === undefined
+      ? (item.absent ?? note('file-absent', { path: item.path }))
+      : fileProblem(path, uploads.sizeOf(path));
+  if (path !== undefined && !item.absent) item.path = path;
+}
+
+/** Says that a file which a text names is not brought, if it is so. */
+export function noteAbsent(
+  { absent, ref }: MediaItem,
+  notes: Notes,
+  { code, name }: { code: string; name: string },
+): void {
+  if (absent) notes.add(code, { name: name.slice(0, 200) }, thingAddress(ref));
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? path;
@@ -127,6 +170,7 @@ const nameOf = (path: string) => path.split('/').at(-1) ?? path;
 const itemOf = (line: Line, path: string): MediaItem => ({
   ref: { kind: isPicture(path) ? 'picture' : 'file', foreignId: line.id },
   path,
+  absent: undefined,
   title: shortLine(line.title, 200) || nameOf(path),
   alt: shortLine(line.alt, 300),
   caption: oneLineOf(line.caption),
@@ -139,15 +183,9 @@ function plannedItem({ ref, path, title, alt }: MediaItem): Planned {
   return { ...ref, title, about: path, content, isPublic: true, notes: [], leftOut: null };
 }
 
-const leftOut = (
-  kind: 'picture' | 'file',
-  line: Line,
-  path: string,
-  reason: Planned['leftOut'],
-): Planned => ({
-  kind,
-  foreignId: line.id,
-  title: shortLine(line.title, 200) || nameOf(path),
+const leftOut = ({ ref, path, title }: MediaItem, reason: Note): Planned => ({
+  ...ref,
+  title,
   about: path,
   content: {},
   isPublic: true,

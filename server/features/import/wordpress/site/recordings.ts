@@ -1,11 +1,15 @@
 import { thingAddress } from '../../planned.ts';
 import { filmAt } from '../text/film-address.ts';
-import { belowUploads, type Media } from './media.ts';
+import { belowUploads, type Media, type MediaItem } from './media.ts';
 import { elsewhere, ownUrl } from './own-url.ts';
 import { isFilm, isSound } from './uploads.ts';
 
-/** A recording that a field names: where it is, or why not. */
-export type Recording = { address: string; problem?: 'http' | 'lost' | 'player' };
+/** A recording that a field names: where it is, or why not; `item` is a file of the site, brought or not. */
+export type Recording = {
+  address: string;
+  problem?: 'http' | 'lost' | 'player';
+  item?: MediaItem;
+};
 
 /** A field holds an address, a file's id, or the code of a frame. `address` is '' for what cannot be played. */
 export function recordingAt(text: string, media: Media, home: URL): Recording {
@@ -15,7 +19,8 @@ export function recordingAt(text: string, media: Media, home: URL): Recording {
   if (written === '' || /\s/.test(written)) return { address: '' };
   const own = ownUrl(home, written);
   const item = /^\d+$/.test(written) ? media.byId(written) : own && media.find(own.href);
-  if (item) return { address: item.ref.kind === 'file' ? thingAddress(item.ref) : '' };
+  if (item)
+    return item.ref.kind === 'file' ? { address: thingAddress(item.ref), item } : { address: '' };
   const film = filmAt(written);
   if (film) return { address: film };
   if (own && belowUploads(own.pathname) !== undefined) return { address: '', problem: 'lost' };

@@ -1,5 +1,7 @@
 import type { Note } from '../../planned.ts';
 import { note } from '../notes.ts';
+import { GATHERED } from './addresses.ts';
+import { isPublished, type Line } from './line.ts';
 import { type Menu, menuInWords } from './menus.ts';
 import type { Survey } from './survey.ts';
 import { isPicture } from './uploads.ts';
@@ -40,7 +42,7 @@ export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: nu
     ({ type, stored, file }) => type === 'attachment' && !isPicture(stored || file),
   ).length;
   const others = Map.groupBy(
-    lines.filter(({ type }) => !KNOWN.has(type)),
+    lines.filter(({ type }) => !KNOWN.has(type) && !GATHERED.has(type)),
     ({ type }) => type,
   );
   return [
@@ -52,6 +54,7 @@ export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: nu
     ...[...others]
       .slice(0, MAX_NAMED)
       .map(([type, all]) => note('other-type', { type: type.slice(0, 60), count: all.length })),
+    ...[...GATHERED.keys()].flatMap((type) => gatheredNotes(lines, type)),
     ...(found.strays.length > 0
       ? [
           note('strays', {
@@ -63,5 +66,18 @@ export function siteNotes(found: Survey, menus: readonly Menu[], filesBeside: nu
           }),
         ]
       : []),
+  ];
+}
+
+/** What becomes of the people and places of Church Content. */
+function gatheredNotes(lines: readonly Line[], type: string): Note[] {
+  const all = lines.filter((line) => line.type === type && line.status !== 'trash');
+  const [count, hidden] = [
+    all.filter(isPublished).length,
+    all.filter((line) => !isPublished(line)).length,
+  ];
+  return [
+    ...(count > 0 ? [type === 'ctc_person' ? note('people-page', { count }) : note('places-page', { count })] : []),
+    ...(hidden > 0 ? [note('gathered-hidden', { count: hidden })] : []),
   ];
 }

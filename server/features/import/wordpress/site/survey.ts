@@ -1,5 +1,5 @@
 import { t } from '#languages/t.ts';
-import { type Given, type GivenFile, UntrustedFile } from '../../planned.ts';
+import { type GivenFile, UntrustedFile } from '../../planned.ts';
 import { notWordPress, readWxr } from '../file/read-wxr.ts';
 import type { XmlRecord } from '../file/records.ts';
 import { MAX_RECORDS, MAX_REUSED } from '../limits.ts';
@@ -18,6 +18,7 @@ export type Survey = {
   home: string;
   /** Names of authors by their log-ins. */
   authors: Map<string, string>;
+  authorIds: string[];
   categories: Term[];
   tags: Term[];
   lines: Map<string, Line>;
@@ -37,7 +38,7 @@ export type Survey = {
 const ownCopy = <T>(value: T): T => structuredClone(value);
 
 /** Reads an export to its end. Throws `UntrustedFile` unless all of it is sound. */
-export async function survey(file: GivenFile, beside: Given['beside']): Promise<Survey> {
+export async function survey(file: GivenFile): Promise<Survey> {
   const found = emptySurvey();
   const site = new Map<string, string>();
   let reusedSize = 0;
@@ -57,7 +58,7 @@ export async function survey(file: GivenFile, beside: Given['beside']): Promise<
       found.reused.set(line.id, ownCopy(text));
       reusedSize += text.length;
     }
-    if (beside.size > 0) noteNamed(found, text);
+    noteNamed(found, text);
   }
   return { ...found, ...checkedSite(site) };
 }
@@ -67,6 +68,7 @@ function emptySurvey(): Survey {
     title: '',
     home: '',
     authors: new Map(),
+    authorIds: [],
     categories: [],
     tags: [],
     lines: new Map(),
@@ -102,6 +104,7 @@ function noteTerm(found: Survey, { element, fields }: XmlRecord): void {
     const login = field('wp:author_login');
     const whole = `${field('wp:author_first_name')} ${field('wp:author_last_name')}`.trim();
     found.authors.set(login, oneLineOf(field('wp:author_display_name')) || whole || login);
+    found.authorIds.push(field('wp:author_id'));
   }
   if (element === 'wp:category')
     found.categories.push({

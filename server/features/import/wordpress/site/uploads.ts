@@ -27,6 +27,12 @@ export function fileKindOf(path: string): PlannedFile['as'] | undefined {
   return Object.hasOwn(formats, extensionOf(path)) ? 'document' : undefined;
 }
 
+/** Why no file of such a name is brought. */
+export const kindProblem = (path: string): Note | undefined =>
+  isPicture(path) || fileKindOf(path)
+    ? undefined
+    : note('file-unknown', { extension: extensionOf(path) || '?' });
+
 /** Why a file that lies there is not brought. */
 export function fileProblem(path: string, size: number): Note | undefined {
   const most = isPicture(path)
@@ -36,8 +42,6 @@ export function fileProblem(path: string, size: number): Note | undefined {
       : isSound(path)
         ? MAX_RECORDING_BYTES
         : MAX_FILE_BYTES;
-  if (!isPicture(path) && !fileKindOf(path))
-    return note('file-unknown', { extension: extensionOf(path) || '?' });
   if (size === 0) return note('file-empty');
   return size > most ? note('file-too-large', { max: most / 1024 ** 2 }) : undefined;
 }
@@ -95,6 +99,9 @@ export class Uploads {
     return named.length === 1 && only && !/\d{4}\/\d\d\//.test(only) ? only : undefined;
   }
 }
+
+/** `door-300x200.jpg` and `door-scaled.jpg` → `door.jpg`. */
+export const sizeless = (path: string): string => path.replace(SIZE, '').replace(SCALED, '');
 
 /** What the file of an address may be called: itself, the original of a smaller copy, the one that was edited. */
 export function originals(path: string): string[] {

@@ -12,6 +12,7 @@ import {
 } from './hast.ts';
 import { pictureAt, shownOf } from './pictures.ts';
 import type { Piece } from './piece.ts';
+import { noteLost } from './tidy.ts';
 
 type Inner = (nodes: readonly Node[]) => Piece[];
 
@@ -31,8 +32,7 @@ function buttonPieces(node: Element, context: TextContext, inner: Inner): Piece[
   const links = findAll([node], 'a').filter((link) => wordsOf(link) !== '');
   const buttons = links.flatMap((link) => {
     const target = context.links.resolve(attribute(link, 'href'), context.from);
-    if ('lost' in target)
-      context.notes.add('file-lost', { name: target.lost.split('/').at(-1) ?? '' });
+    noteLost(target, context.notes);
     const href =
       'ref' in target ? thingAddress(target.ref) : 'address' in target ? target.address : '';
     return href ? [{ label: wordsOf(link).slice(0, 80), href }] : [];

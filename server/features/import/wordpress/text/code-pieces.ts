@@ -1,8 +1,9 @@
 import { thingAddress } from '../../planned.ts';
+import { noteAbsent } from '../site/media.ts';
 import type { ShortCode, TextContext } from './context.ts';
 import { addressPieces } from './figures.ts';
 import { recordingPiece } from './films.ts';
-import { shownOf } from './pictures.ts';
+import { notePicture, shownOf } from './pictures.ts';
 import type { Piece } from './piece.ts';
 
 /** What a short code shows. */
@@ -64,6 +65,7 @@ function gallery({ attributes }: ShortCode, context: TextContext): Piece[] {
           context.notes.add('picture-absent', { name: nameOf(id, context) });
           return [];
         });
+  for (const item of items) notePicture(item, context.notes);
   if (items.length === 0) context.notes.add('gallery-empty');
   return items.length === 0 ? [] : [{ type: 'gallery', pictures: items.map(shownOf) }];
 }
@@ -72,7 +74,10 @@ function playlist({ attributes }: ShortCode, context: TextContext): Piece[] {
   const isVideo = attributes.get('type') === 'video';
   const items = idsIn(attributes.get('ids') ?? '').flatMap((id) => {
     const item = context.media.byId(id);
-    if (item?.ref.kind === 'file') return [item];
+    if (item?.ref.kind === 'file') {
+      noteAbsent(item, context.notes, { code: 'file-lost', name: nameOf(id, context) });
+      return [item];
+    }
     context.notes.add('file-lost', { name: nameOf(id, context) });
     return [];
   });

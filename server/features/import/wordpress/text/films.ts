@@ -1,4 +1,5 @@
 import { thingAddress } from '../../planned.ts';
+import { noteAbsent } from '../site/media.ts';
 import { decoded } from '../site/slugs.ts';
 import { isFilm, isSound } from '../site/uploads.ts';
 import type { TextContext } from './context.ts';
@@ -9,8 +10,12 @@ import type { Piece } from './piece.ts';
 /** A film or a sound of the site itself, or of another by https. */
 function recordingAt(source: string, context: TextContext): string | undefined {
   const target = context.links.resolve(source, context.from);
-  if ('ref' in target && target.ref.kind === 'file') return thingAddress(target.ref);
   const name = source.split(/[?#]/)[0] ?? '';
+  if ('ref' in target && target.ref.kind === 'file') {
+    if (target.item)
+      noteAbsent(target.item, context.notes, { code: 'file-lost', name: safeName(source) });
+    return thingAddress(target.ref);
+  }
   if ('lost' in target || 'ref' in target)
     context.notes.add('file-lost', { name: name.split('/').at(-1) ?? '' });
   else if (/^https:/i.test(target.address) && (isFilm(name) || isSound(name)))

@@ -65,10 +65,12 @@ describe('pictures', () => {
       );
   });
 
-  it('that are not there are left out and named', async () => {
+  it('that are not there stand where they were, and are named', async () => {
     const gone = await readText(`One <img src="${UPLOADS}gone-300x200.jpg"> two`);
-    expect(gone.parts).toMatchObject([{ content: '<p>One  two</p>' }]);
-    expect(gone.said).toContain('gone-300x200.jpg');
+    expect(gone.parts).toMatchObject([
+      { content: '<p>One <img src="import:picture/12" alt=""> two</p>' },
+    ]);
+    expect(gone.said).toContain('gone.jpg');
     const elsewhere = await readText('<img src="https://photos.example.com/a.jpg">');
     expect(elsewhere.said).toContain('https://photos.example.com/a.jpg');
     expect((await readText('<img src="x" class="wp-smiley" alt=":)"> Hi')).parts).toMatchObject([

@@ -1,10 +1,11 @@
-import type { MediaItem } from '../site/media.ts';
+import type { Notes } from '../notes.ts';
+import { type MediaItem, noteAbsent } from '../site/media.ts';
 import { decoded } from '../site/slugs.ts';
 import type { TextContext } from './context.ts';
 import { attribute, classesOf, type Element } from './hast.ts';
 import { shortLine } from './plain.ts';
 
-/** A picture of a text that is brought. */
+/** A picture of a text. */
 export type Shown = { item: MediaItem; alt: string; caption: string; size: MediaItem['size'] };
 
 /** Where pictures that load late keep their address. */
@@ -39,13 +40,22 @@ export function pictureAt(
   const url = links.urlOf(source, from);
   const isKnown = url !== undefined || /\/(uploads|files)\//.test(source);
   const item = isKnown ? media.find(url?.href ?? source, id) : undefined;
-  if (item?.ref.kind === 'picture') return item;
+  if (item?.ref.kind === 'picture') {
+    notePicture(item, notes);
+    return item;
+  }
   if (source === '') return undefined;
   const name = decoded(source.split(/[?#]/)[0] ?? '');
-  if (isKnown) notes.add('picture-absent', { name: name.split('/').at(-1) || name.slice(0, 200) });
+  if (isKnown) notes.add('picture-absent', { name: nameOf(name).slice(0, 200) });
   else notes.add('picture-elsewhere', { address: source.slice(0, 300) });
   return undefined;
 }
+
+/** Notes a picture of the site that is not brought. */
+export const notePicture = (item: MediaItem, notes: Notes): void =>
+  noteAbsent(item, notes, { code: 'picture-absent', name: nameOf(item.path) });
+
+const nameOf = (path: string) => path.split('/').at(-1) || path;
 
 /** In which size it is shown: as said, else as it is. */
 function sizeOf(node: Element, item: MediaItem): MediaItem['size'] {

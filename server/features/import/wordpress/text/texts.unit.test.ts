@@ -34,9 +34,11 @@ describe('links', () => {
     },
   );
 
-  it('to files that are not there keep their words alone', async () => {
+  it('to files that are not there are named, and taken out when all is made', async () => {
     const { parts, said } = await readText(`<a href="${UPLOADS}rota.pdf">Rota</a>`);
-    expect(parts).toMatchObject([{ content: '<p>Rota</p>' }]);
+    expect(parts).toMatchObject([
+      { content: '<p><a href="import:file/uploads%2F2020%2F05%2Frota.pdf">Rota</a></p>' },
+    ]);
     expect(said).toContain('rota.pdf');
   });
 });

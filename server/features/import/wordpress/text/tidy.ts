@@ -1,5 +1,8 @@
 import { INLINE_TAGS } from '#server/platform/html/html.ts';
 import { thingAddress } from '../../planned.ts';
+import type { Notes } from '../notes.ts';
+import type { Target } from '../site/links.ts';
+import { noteAbsent } from '../site/media.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
 import { framePiece } from './films.ts';
@@ -130,19 +133,24 @@ function tidyPicture(node: Element, context: TextContext): Node[] {
 function tidyLink(node: Element, context: TextContext): Node[] {
   const children = tidy(node.children as Node[], context);
   const target = context.links.resolve(attribute(node, 'href'), context.from);
-  if ('lost' in target) {
-    const name = target.lost.split('/').at(-1) ?? target.lost;
-    const hasPicture = [...childrenOf(node)].some(
-      (child) => isElement(child) && child.tagName === 'img',
-    );
-    if (!hasPicture) context.notes.add('file-lost', { name: name.slice(0, 200) });
-    return children;
-  }
+  const hasPicture = [...childrenOf(node)].some(
+    (child) => isElement(child) && child.tagName === 'img',
+  );
+  if (!hasPicture) noteLost(target, context.notes);
+  if ('lost' in target) return children;
   // A picture that leads to itself, larger: ours are enlarged anyway.
   if ('ref' in target && target.ref.kind === 'picture' && wordsOf(node) === '') return children;
   const href = 'ref' in target ? linkMark(context, thingAddress(target.ref)) : target.address;
   if (href === '') return children;
   return children.length === 0 ? [] : [element('a', { href }, children)];
+}
+
+/** Names the file that a link leads to, where it is not brought. */
+export function noteLost(target: Target, notes: Notes): void {
+  const nameOf = (path: string) => (path.split('/').at(-1) || path).slice(0, 200);
+  if ('lost' in target) notes.add('file-lost', { name: nameOf(target.lost) });
+  if ('item' in target && target.item)
+    noteAbsent(target.item, notes, { code: 'file-lost', name: nameOf(target.item.path) });
 }
 
 function tidyPlayer(node: Element, context: TextContext): Node[] {

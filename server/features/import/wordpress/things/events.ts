@@ -5,6 +5,7 @@ import { note } from '../notes.ts';
 import { termsOf } from '../site/line.ts';
 import { wordsOf } from '../text/hast.ts';
 import { nodesOf } from '../text/in-line.ts';
+import { notePicture } from '../text/pictures.ts';
 import { oneLineOf } from '../text/plain.ts';
 import { churchContentEvent } from './church-content.ts';
 import { instantOf, wallOf } from './dates.ts';
@@ -28,6 +29,7 @@ export async function plannedEvent(thing: Thing, site: Site): Promise<Planned> {
   return planned(thing, placed.start.replace('T', ' '), async () => {
     const item = site.media.byId(line.thumbnail);
     const picture = item?.ref.kind === 'picture' ? item : undefined;
+    if (picture) notePicture(picture, thing.notes);
     noteCategories(thing);
     return {
       summary: title,

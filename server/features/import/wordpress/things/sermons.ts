@@ -4,14 +4,16 @@ import { dayIn } from '#server/platform/clock.ts';
 import { textOfHtml } from '#server/platform/html/texts-of.ts';
 import { type Planned, thingAddress } from '../../planned.ts';
 import { termsOf } from '../site/line.ts';
+import { type MediaItem, noteAbsent } from '../site/media.ts';
 import { recordingAt } from '../site/recordings.ts';
-import { isPicture } from '../site/uploads.ts';
 import { element, type Node, textNode } from '../text/hast.ts';
 import { nodesOf } from '../text/in-line.ts';
+import { notePicture } from '../text/pictures.ts';
 import type { Piece } from '../text/piece.ts';
 import { oneLineOf } from '../text/plain.ts';
 import { piecesOfText } from '../text/read-pieces.ts';
 import { linkMark } from '../text/references.ts';
+import { noteLost } from '../text/tidy.ts';
 import { writtenAt } from './dates.ts';
 import { plannedPost } from './posts.ts';
 import { planned, type Site, type Thing } from './thing.ts';
@@ -28,16 +30,20 @@ export function plannedSermon(thing: Thing, site: Site): Promise<Planned> {
     return plannedPost(thing, site);
   }
   return planned(thing, day, async () => {
-    for (const { address } of others) thing.notes.add('recording-second', { address });
+    noteRecordings(thing, first, others);
     const topics = namesOf(thing, 'wpfc_sermon_topics', 'ctc_sermon_topic', 'ctc_sermon_tag');
     if (topics) thing.notes.add('tags', { names: topics });
-    const poster = site.media.byId(thing.line.thumbnail);
+    const thumbnail = site.media.byId(thing.line.thumbnail);
+    const poster = first.kind === 'video' && thumbnail?.ref.kind === 'picture' ? thumbnail : null;
+    if (poster) notePicture(poster, thing.notes);
     return {
       title: thing.title,
       kind: first.kind,
       url: first.address,
-      poster:
-        first.kind === 'video' && poster && isPicture(poster.path) ? thingAddress(poster.ref) : '',
+      ...(others.length > 0 && {
+        instead: others.map(({ kind, address: url }) => ({ kind, url })),
+      }),
+      poster: poster ? thingAddress(poster.ref) : '',
       speaker: namesOf(thing, 'wpfc_preacher', 'ctc_sermon_speaker'),
       passages: passagesOf(thing),
       series: namesOf(thing, 'wpfc_sermon_series', 'ctc_sermon_series').split(', ')[0] ?? '',
@@ -50,15 +56,25 @@ export function plannedSermon(thing: Thing, site: Site): Promise<Planned> {
   });
 }
 
+type Recorded = { kind: 'audio' | 'video'; address: string; item: MediaItem | undefined };
+
+/** Which of its recordings is not brought: the second, or its own, which was not handed in. */
+function noteRecordings({ notes }: Thing, first: Recorded, others: readonly Recorded[]): void {
+  const { item } = first;
+  if (!item?.absent) for (const { address } of others) notes.add('recording-second', { address });
+  else {
+    const name = item.path.split('/').at(-1) ?? '';
+    const isInstead = others.some((other) => !other.item?.absent);
+    if (isInstead) noteAbsent(item, notes, { code: 'file-lost', name });
+    else noteAbsent(item, notes, { code: 'recording-absent', name });
+  }
+}
+
 /** What can be played: sounds before films. */
-function recordingsOf({
-  line,
-  context,
-  notes,
-}: Thing): { kind: 'audio' | 'video'; address: string }[] {
-  const found = new Map<string, 'audio' | 'video'>();
+function recordingsOf({ line, context, notes }: Thing): Recorded[] {
+  const found = new Map<string, Recorded>();
   for (const { kind, text } of line.recordings) {
-    const { address, problem } = recordingAt(text, context.media, context.links.home);
+    const { address, problem, item } = recordingAt(text, context.media, context.links.home);
     if (problem === 'lost')
       notes.add('file-lost', { name: text.split('/').at(-1)?.slice(0, 200) ?? '' });
     if (problem === 'player')
@@ -66,9 +82,9 @@ function recordingsOf({
         address: /https?:\/\/[^"'\s>]{1,200}/.exec(text)?.[0] ?? '?',
       });
     if (problem === 'http') notes.add('recording-http', { address: address.slice(0, 300) });
-    if (address !== '' && !found.has(address)) found.set(address, kind);
+    if (address !== '' && !found.has(address)) found.set(address, { kind, address, item });
   }
-  return [...found].map(([address, kind]) => ({ kind, address }));
+  return [...found.values()];
 }
 
 const namesOf = ({ record }: Thing, ...taxonomies: string[]): string =>
@@ -118,6 +134,7 @@ async function notesOf(thing: Thing): Promise<string> {
   const nodes: Node[] = pieces.flatMap((piece) => nodesOf(piece, context));
   for (const name of ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf']) {
     const target = context.links.resolve(record.metas.get(name) ?? '', context.from);
+    noteLost(target, thing.notes);
     const href =
       'ref' in target
         ? linkMark(context, thingAddress(target.ref))

@@ -8,7 +8,7 @@ import { isPublished, type Line, lineOf, termsOf } from '../site/line.ts';
 import type { Survey } from '../site/survey.ts';
 import type { SiteContext, TextContext } from '../text/context.ts';
 import { attribute, findAll } from '../text/hast.ts';
-import { shownOf } from '../text/pictures.ts';
+import { notePicture, shownOf } from '../text/pictures.ts';
 import type { Piece } from '../text/piece.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
 import { piecesOfText } from '../text/read-pieces.ts';
@@ -79,6 +79,7 @@ export function piecesOf({ record, line, context }: Thing): Piece[] {
     context.notes.add('picture-absent', { name: name || `#${line.thumbnail.slice(0, 20)}` });
   }
   if (item?.ref.kind !== 'picture') return pieces;
+  notePicture(item, context.notes);
   if (firstPicture(pieces, context) === thingAddress(item.ref)) return pieces;
   return [{ type: 'picture', picture: { ...shownOf(item), caption: '' }, wide: false }, ...pieces];
 }

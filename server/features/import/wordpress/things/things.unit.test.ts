@@ -34,6 +34,7 @@ describe('a sermon', () => {
       title: 'The Light',
       kind: 'audio',
       url: 'import:file/7',
+      instead: [{ kind: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }],
       poster: '',
       speaker: 'Rev. González, Abe Stone',
       passages: 'JHN 1:1-14; ISA 9:2',

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { thingAddress } from '#server/features/import/planned.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { picture } from '#tests/factories/archives.ts';
+import { itemsOf, make, page, readPlan, readPlans } from '#tests/factories/imports.ts';
+import { sharedApp } from '#tests/shared-app.ts';
+
+readPlans();
+const app = await sharedApp();
+const admin = await asAdministrator(app);
+
+const door = {
+  kind: 'picture',
+  foreignId: '9',
+  title: 'Door',
+  content: { path: 'door.jpg', alt: '' },
+} as const;
+const src = thingAddress(door);
+
+it('what could not be made is offered again, and a change that changes nothing is not written', async () => {
+  const plan = {
+    source: 'broken-later',
+    things: [door, page('1', 'gate', `<p>A<img src="${src}"></p>`)],
+  };
+  const files = { 'door.jpg': 'no picture at all' };
+  await make(admin, (await readPlan(app, admin, plan, files)).id);
+  const { version } = await pageNow('gate');
+  const { id } = await readPlan(app, admin, plan, files);
+  expect((await itemsOf(admin, id))[1]).toMatchObject({
+    action: 'change',
+    notes: [expect.stringContaining('1 of its')],
+  });
+  await make(admin, id, { withChanges: true });
+  expect((await itemsOf(admin, id))[1]).toMatchObject({
+    action: 'same',
+    outcome: 'skipped',
+    notes: ['What it lacks could not be made this time either: it stays as it is.'],
+  });
+  expect((await pageNow('gate')).version).toBe(version);
+});
+
+it('a sermon waits as a draft for its recording, or is played from elsewhere', async () => {
+  const sermon = (foreignId: string, more: object) =>
+    ({
+      kind: 'sermon',
+      foreignId,
+      title: `Sermon ${foreignId}`,
+      content: { title: `Sermon ${foreignId}`, kind: 'audio', url: 'import:file/7', ...more },
+    }) as const;
+  const instead = [
+    { kind: 'video', url: 'import:file/8' },
+    { kind: 'video', url: 'https://youtu.be/abcdefghijk' },
+  ];
+  const { id } = await readPlan(app, admin, {
+    source: 'no-recording',
+    things: [sermon('1', {}), sermon('2', { instead })],
+  });
+  await make(admin, id);
+  const [waiting, played] = await itemsOf(admin, id);
+  expect([waiting?.outcome, played?.outcome]).toEqual(['made', 'made']);
+  const draftId = new URLSearchParams(waiting?.href?.split('?')[1]).get('uuid');
+  const { draft } = await admin.ask('GET', `/api/drafts/sermon/${draftId}`);
+  expect(draft).toMatchObject({ title: 'Sermon 1', data: { url: '' } });
+  const { sermons } = await app.api('GET /api/sermons');
+  expect(sermons).toMatchObject([
+    { title: 'Sermon 2', kind: 'video', url: 'https://youtu.be/abcdefghijk' },
+  ]);
+});
+
+async function pageNow(slug: string) {
+  const pages = await admin.ask('GET', '/api/pages');
+  return pages.find((each: { slug: string }) => each.slug === slug);
+}
+
+it('pictures that were not chosen at first are added once they are', async () => {
+  const plan = {
+    source: 'chosen-later',
+    things: [door, page('1', 'porch', `<p>A<img src="${src}" alt=""></p>`)],
+  };
+  const files = { 'door.jpg': await picture(200) };
+  await make(admin, (await readPlan(app, admin, plan, files)).id, { kinds: ['page'] });
+  expect(JSON.stringify(await pageNow('porch'))).not.toContain('<img');
+  const { id } = await readPlan(app, admin, plan, files);
+  await make(admin, id, { withChanges: true });
+  expect((await itemsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['made', 'changed']);
+  const { sections } = await app.api('GET /api/pages/{slug}', { params: { slug: 'porch' } });
+  expect(JSON.stringify(sections)).toContain('<img src=');
+});
