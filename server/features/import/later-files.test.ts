@@ -86,3 +86,21 @@ it('pictures that were not chosen at first are added once they are', async () =>
   const { sections } = await app.api('GET /api/pages/{slug}', { params: { slug: 'porch' } });
   expect(JSON.stringify(sections)).toContain('<img src=');
 });
+
+it('what got another address here keeps it when it changes, as a draft too', async () => {
+  await admin.ask('POST', '/api/pages', { title: 'Ours', slug: 'nave' });
+  for (const as of ['live', 'drafts']) {
+    const plan = (html: string) => ({ source: `moved-${as}`, things: [page('1', 'nave', html)] });
+    await make(admin, (await readPlan(app, admin, plan('<p>Old</p>'))).id, { as });
+    const { id } = await readPlan(app, admin, plan('<p>New</p>'));
+    await make(admin, id, { withChanges: true });
+    const [item] = await itemsOf(admin, id);
+    expect([item?.outcome, item?.notes]).toEqual(['changed', []]);
+    const draftId = new URLSearchParams(item?.href?.split('?')[1]).get('uuid');
+    const here =
+      as === 'live'
+        ? await pageNow('nave-2')
+        : (await admin.ask('GET', `/api/drafts/page/${draftId}`)).draft.data;
+    expect(here.slug).toBe(as === 'live' ? 'nave-2' : 'nave-3');
+  }
+});

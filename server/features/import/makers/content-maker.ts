@@ -1,6 +1,6 @@
 import { type EditedKind, editorOf, tabOf } from '#contract/content/kinds.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
-import { beginDrafts, forgetUnchanged } from '#server/content/drafts/drafts.ts';
+import { beginDrafts, dataOfDraft, forgetUnchanged } from '#server/content/drafts/drafts.ts';
 import { findRow } from '#server/content/rows.ts';
 import { aboutOf, addContent, replaceContent, trashContent } from '#server/content/write-rows.ts';
 import type { ImportedRow } from '#server/features/import/store.ts';
@@ -28,6 +28,12 @@ type Ways<T extends Types> = {
   /** Its address, from its row. */
   pathOf: (row: T['row']) => string | undefined;
 };
+
+/** The address that a content has here: an import gave it another one where the first was taken. */
+function addressIn(content: object): { slug?: string } {
+  const slug: unknown = Reflect.get(content, 'slug');
+  return typeof slug === 'string' && slug !== '' ? { slug } : {};
+}
 
 /** Makes contents of a kind: public ones as they are saved, others as drafts where the kind knows no other way. */
 export function contentMaker<T extends Types>(
@@ -69,10 +75,10 @@ export function contentMaker<T extends Types>(
   /** Writes a newer text over a draft that nobody has changed or published since. */
   const changeDraft = (making: Making, content: T['content'], known: ImportedRow) => {
     const id = known.content_id;
-    const keep = keepDraft(making, toSave(content, false), id);
     return async (db: Database, now: string): Promise<Made> => {
+      const address = addressIn((await dataOfDraft(db, { kind, id })) ?? {});
       await takeDraft(db, known);
-      return keep(db, now);
+      return keepDraft(making, toSave({ ...content, ...address }, false), id)(db, now);
     };
   };
   const takeDraft = async (db: Database, { content_id: id, made }: ImportedRow): Promise<void> => {
@@ -104,7 +110,8 @@ export function contentMaker<T extends Types>(
         const old = await findRow<T['row']>(db, table, known.content_id);
         if (!old || String(old.version) !== known.made) return undefined;
         if (!isPublic && !isOff?.(definition.contentOf(old))) throw notMade('no-longer-public');
-        const newer = { ...content, ...kept?.(definition.contentOf(old)) };
+        const here = definition.contentOf(old);
+        const newer = { ...content, ...addressIn(here), ...kept?.(here) };
         const next = definition.toRow(newer, { timeZone, now, old });
         const write = aboutOf<T>({ action: 'update', actor, now, needs, prepared, old });
         const row = await replaceContent(definition, db, next, { ...write, old });

@@ -77,7 +77,9 @@ function gatheredNotes(lines: readonly Line[], type: string): Note[] {
     all.filter((line) => !isPublished(line)).length,
   ];
   return [
-    ...(count > 0 ? [type === 'ctc_person' ? note('people-page', { count }) : note('places-page', { count })] : []),
+    ...(count > 0
+      ? [type === 'ctc_person' ? note('people-page', { count }) : note('places-page', { count })]
+      : []),
     ...(hidden > 0 ? [note('gathered-hidden', { count: hidden })] : []),
   ];
 }

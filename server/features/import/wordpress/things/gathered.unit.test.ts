@@ -91,7 +91,8 @@ it('people and places of Church Content become a page of each, as drafts', async
 it('their old addresses, and links to them, lead to that page', async () => {
   const { all } = await readWxrWhole(wxr(items));
   const to = (path: string) =>
-    (all.find(({ foreignId }) => foreignId === path)?.content as PlannedRedirect | undefined)?.target;
+    (all.find(({ foreignId }) => foreignId === path)?.content as PlannedRedirect | undefined)
+      ?.target;
   expect(to('/people/12')).toEqual({ kind: 'page', foreignId: 'ctc_person' });
   expect(to('/?p=21')).toEqual({ kind: 'page', foreignId: 'ctc_location' });
   expect(all.some(({ foreignId }) => foreignId === '/people/13')).toBe(false);
