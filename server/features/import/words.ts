@@ -24,7 +24,7 @@ const own: Words = {
     ),
   'files-found': ({ count }) =>
     t(
-      '{count, plural, one {When it was brought, # of its pictures or files was missing. It is there now: take over what has changed, and it is added.} other {When it was brought, # of its pictures or files were missing. They are there now: take over what has changed, and they are added.}}',
+      '{count, plural, one {When it was brought, # of its pictures or files was missing: it is added with the changes.} other {When it was brought, # of its pictures or files were missing: they are added with the changes.}}',
       { count: Number(count) },
     ),
   'files-not-made': () => t('What it lacks could not be made this time either: it stays as it is.'),

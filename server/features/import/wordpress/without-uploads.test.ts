@@ -1,18 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { ImportItem } from '#contract/imports.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { itemsOf, make, readFiles } from '#tests/factories/imports.ts';
+import { realExports, uploadsOf, xmlOf } from '#tests/factories/real-exports.ts';
 
 /*
  * The exports that WordPress made, with their uploads and without, in either order: nothing is lost, nothing is made
  * twice, and what is offered as changed has changed.
  */
-
-const FIXTURES = join(import.meta.dirname, '../../../../tests/fixtures/import/wordpress');
-const exports = ['real-blocks', 'real-classic', 'real-sermons'];
 
 let opened: TestApp[] = [];
 afterEach(async () => {
@@ -25,21 +21,17 @@ async function openSite() {
   opened.push(app);
   const admin = await asAdministrator(app);
   const bring = async (name: string, given: { files: boolean; choices?: object }) => {
-    const main = { [`${name}.xml`]: readFileSync(join(FIXTURES, `${name}.xml`), 'utf8') };
-    const read = await readFiles(app, admin, { ...main, ...(given.files && uploadsOf(name)) });
+    const main = { [`${name}.xml`]: xmlOf(name) };
+    const read = await readFiles(app, admin, {
+      ...main,
+      ...(given.files && (await uploadsOf(name))),
+    });
     const planned = await itemsOf(admin, read.id);
     const done = await make(admin, read.id, { withChanges: true, ...given.choices });
     expect([done.state, done.problem]).toEqual(['done', null]);
     return { planned, made: await itemsOf(admin, read.id) };
   };
   return { bring, contents: () => contentsOf(app) };
-}
-
-function uploadsOf(name: string) {
-  const folder = join(FIXTURES, `${name}-uploads`);
-  // The films of these are none.
-  const paths = globSync('**/*.*', { cwd: folder }).filter((path) => !path.endsWith('.mp4'));
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
 /** What was made, without what differs from site to site: ids, times, and the names of stored files. */
@@ -60,7 +52,7 @@ const STORED = /(\/assets\/[a-z]+\/)[\w./-]+/g;
 const planned = (items: readonly ImportItem[], ...actions: ImportItem['action'][]) =>
   items.filter(({ action, kind }) => actions.includes(action) && kind !== 'redirect');
 
-it.each(exports)('%s is brought whole, with its uploads first or last', async (name) => {
+it.each(realExports)('%s is brought whole, with its uploads first or last', async (name) => {
   const whole = await openSite();
   await whole.bring(name, { files: true });
   const contents = await whole.contents();
@@ -85,7 +77,7 @@ it.each(exports)('%s is brought whole, with its uploads first or last', async (n
   const second = await later.bring(name, { files: true });
   const changed = planned(second.planned, 'change');
   expect(changed.length).toBeGreaterThan(0);
-  for (const { notes } of changed) expect(notes[0]).toMatch(/missing\. (It is|They are) there now/);
+  for (const { notes } of changed) expect(notes[0]).toMatch(/missing: (it is|they are) added/);
   expect(second.made.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(await later.contents()).toEqual(contents);
   const third = await later.bring(name, { files: true });
