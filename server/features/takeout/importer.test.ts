@@ -43,7 +43,7 @@ it('has posts of years that WordPress does not know', async () => {
   for (const createdAt of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])
     await buildPost(app, { title: 'Of old', createdAt });
   const { items } = await takenWxr(app);
-  expect(items.map(({ date }) => date.replace(/^.{4}/, 'year')).sort()).toHaveLength(2);
+  expect(items).toHaveLength(2);
   await app.close();
 });
 
