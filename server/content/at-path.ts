@@ -4,9 +4,9 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import type { AnyRow } from './columns.ts';
-import { findFormer } from './former-addresses.ts';
+import { findFormer, listKnownSlugs } from './former-addresses.ts';
 import type { Registry } from './kind.ts';
-import { findRowAt, findRows } from './rows.ts';
+import { findRowAt, findRows, slugsAmong } from './rows.ts';
 import { findBySlug, listAddressesOf } from './translations/store.ts';
 
 /** The kinds whose contents have a page; that of pages comes last, since theirs begins like all others. */
@@ -35,6 +35,28 @@ export async function contentFormerlyAt(
   const translated = language && (await findBySlug(db, { kind, slug, language }));
   const id = translated ? translated.entity_id : await findFormer(db, kind, slug);
   return id === undefined ? undefined : { kind, id };
+}
+
+/** Which of these paths of the church's own language a content has, or had before. */
+export async function contentsAmong(
+  { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const split = paths.map((path) => {
+    const [kind, slug] = splitPath(kinds, path);
+    return { path, kind, slug };
+  });
+  for (const [kind, some] of Map.groupBy(split, (each) => each.kind)) {
+    const slugs = some.map(({ slug }) => slug);
+    const known = new Set(
+      kind === 'sermon'
+        ? await slugsAmong(db, kinds[kind].table, slugs)
+        : await listKnownSlugs(db, kind, slugs),
+    );
+    for (const { path, slug } of some) if (known.has(slug)) found.add(path);
+  }
+  return found;
 }
 
 function splitPath(kinds: Registry, path: string): [KindWithPath, string] {

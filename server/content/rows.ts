@@ -33,6 +33,21 @@ export async function findRowAt(
     .executeTakeFirst();
 }
 
+/** Which of these addresses contents of a kind have. */
+export async function slugsAmong(
+  db: Database,
+  table: RowTable,
+  slugs: readonly string[],
+): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const rows = await (db as unknown as Kysely<{ pages: AnyRow & { slug: string } }>)
+    .selectFrom(table as 'pages')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Contents by their ids, in no order. */
 export async function findRows<Row extends AnyRow>(
   db: Database,

@@ -198,7 +198,8 @@ async function takePolicyAway(page: Page): Promise<void> {
     async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
+      // A page that is left meanwhile wants no answer.
+      await route.fulfill({ response, headers }).catch(() => {});
     },
   );
 }

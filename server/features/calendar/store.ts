@@ -117,6 +117,20 @@ export async function findContinuation(
   );
 }
 
+/** Of each zone, the first start of an event that begins at a time. */
+export async function listFirstStarts(
+  db: Database,
+): Promise<Pick<EventRow, 'time_zone' | 'start_wall' | 'is_all_day'>[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(({ fn }) => ['time_zone', fn.min('start_wall').as('start_wall')])
+    .where('is_all_day', '=', 0)
+    .groupBy('time_zone')
+    .orderBy('time_zone')
+    .execute();
+  return rows.map((row) => ({ ...row, is_all_day: 0 }));
+}
+
 /** The event at an address now. */
 export async function findEventAt(db: Database, slug: string): Promise<EventRow | undefined> {
   return findRowIn(db, 'events', { slug });

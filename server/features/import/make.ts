@@ -87,6 +87,10 @@ async function makeItem(making: Making, record: ImportRecord, item: ItemRow): Pr
     await make(making, record, item);
   } catch (error) {
     if (error instanceof WorkOver) throw error;
+    // Another import may have made it while this one was about to: then its address is taken.
+    const { kind, foreign_id } = item;
+    const here = await findImported(db, { source: record.source, kind, foreign_id });
+    if (here && item.action === 'make') return noteHere(db, item, here);
     const note = reasonOf(error, making);
     const notes = JSON.stringify([note, ...(JSON.parse(item.notes) as Note[])]);
     const became =

@@ -11,6 +11,7 @@ import type { Actor } from '#server/actor.ts';
 import type { Services } from '#server/context.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import type { Database } from '#server/schema.ts';
 import { existing, isWorking, nextRecord, recordOf } from './import-record.ts';
 import { BATCH } from './limits.ts';
 import { listedImports, shownImport, shownItem } from './present.ts';
@@ -92,17 +93,17 @@ async function startMaking(
     throw new Refusal('conflict', t('This file has not been read yet. Read it first.'));
   if (record.questions.some(({ value }) => value === null))
     throw new Refusal('conflict', t('Answer the questions about this file first.'));
-  await refuseOthers(needs, id);
   // What was left out at first is not planned any more: who goes on makes the rest.
-  await startWork(needs, record, {
-    state: 'making',
+  const next = {
+    state: 'making' as const,
     userId: actor.userId,
     making: record.making ?? making,
-  });
+  };
+  await startWork(needs, record, next, (db) => refuseOthers(db, id));
   return oneImport(needs, id);
 }
 
-async function refuseOthers({ db }: Needs, id: string): Promise<void> {
+async function refuseOthers(db: Database, id: string): Promise<void> {
   for (const state of ['making', 'taking-back'])
     for (const other of await importsIn(db, state))
       if (other.id !== id)
@@ -130,8 +131,8 @@ async function startTakingBack(needs: WorkNeeds, actor: Actor, id: string): Prom
   if (isWorking(record)) throw new Refusal('conflict', t('This import is at work. Stop it first.'));
   if (!record.making)
     throw new Refusal('conflict', t('Nothing was made of this file yet: discard it.'));
-  await refuseOthers(needs, id);
-  await startWork(needs, record, { state: 'taking-back', userId: actor.userId, isTakenBack: true });
+  const next = { state: 'taking-back' as const, userId: actor.userId, isTakenBack: true };
+  await startWork(needs, record, next, (db) => refuseOthers(db, id));
   return oneImport(needs, id);
 }
 

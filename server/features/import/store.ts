@@ -9,6 +9,7 @@ import {
   insertNew,
   listRows,
 } from '#server/platform/database/rows.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 /*
@@ -30,7 +31,8 @@ export async function insertImport(
   files: readonly { name: string; size: number }[],
 ): Promise<void> {
   await addRow(db, 'imports', row);
-  for (let at = 0; at < files.length; at += 100)
+  const pause = createPauses();
+  for (let at = 0; at < files.length; at += 100) {
     await db
       .insertInto('import_files')
       .values(
@@ -42,6 +44,8 @@ export async function insertImport(
         })),
       )
       .execute();
+    await pause();
+  }
 }
 
 export const findImport = (db: Database, id: string): Promise<ImportRow | undefined> =>

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { Refusal } from '#server/platform/calls/refusal.ts';
 import { pathsIn } from '#server/platform/files/join-files.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { atRest, importNow, itemsOf, make, readPlan, readPlans } from '#tests/factories/imports.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS, WAITING_DAYS } from './limits.ts';
+import { makers } from './makers/makers.ts';
+import { insertImported } from './store.ts';
 import { removeOldImports, waitingImports } from './take-files.ts';
 import { importJobs } from './watch-imports.ts';
 
@@ -133,6 +136,37 @@ it('finds here what another import of the same file has made since it was read',
   const all = await admin.ask('GET', '/api/pages');
   const titles = all.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.startsWith('two-tabs'))).toHaveLength(3);
+});
+
+it('lets one of two begin that would begin at once in two processes', async () => {
+  const files = pages('at-once', 60);
+  const [first, second] = [await readPlan(one, admin, files), await readPlan(one, admin, files)];
+  const begin = async (app: TestApp, id: string) => {
+    const headers = { ...bearer(admin.token), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ as: 'live', kinds: ['page'] });
+    const init = { method: 'POST', headers, body };
+    return (await app.fetch(`/api/imports/${id}/make`, init)).status;
+  };
+  const statuses = await Promise.all([begin(one, first.id), begin(other, second.id)]);
+  expect(statuses.sort()).toEqual([200, 409]);
+  for (const { id } of [first, second]) await atRest(admin, id);
+});
+
+it('tells as here what another import made while this one was about to', async () => {
+  const files = pages('meanwhile', 1);
+  const { id } = await readPlan(one, admin, files);
+  const [thing] = files.things;
+  vi.spyOn(makers.page, 'make').mockImplementationOnce(async () => {
+    await insertImported(one.services.db, {
+      ...{ source: files.source, kind: 'page', foreign_id: thing?.foreignId ?? '' },
+      ...{ import_id: crypto.randomUUID(), content_id: 'made-there', digest: '' },
+      ...{ made: '1', is_draft: 0 },
+    });
+    throw new Refusal('conflict', 'The address is taken.');
+  });
+  await make(admin, id);
+  const [item] = await itemsOf(admin, id);
+  expect(item).toMatchObject({ action: 'same', outcome: 'skipped', notes: [] });
 });
 
 it('can be stopped and go on', async () => {

@@ -3,6 +3,8 @@ import type { Import } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import { WrongArchive } from '#server/features/archive/source.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
+import { holdContent } from '#server/platform/processes/content-version.ts';
+import type { Database } from '#server/schema.ts';
 import { type ImportRecord, nextRecord, noteProgress, whenSilent } from './import-record.ts';
 import { watchImport } from './jobs.ts';
 import { SIGN_OF_LIFE_SECONDS } from './limits.ts';
@@ -15,6 +17,8 @@ import { type Working, WorkOver } from './working.ts';
 
 export type WorkNeeds = MakingNeeds;
 type Progress = Import['progress'];
+/** Refuses what may not begin now, in the transaction in which it would. */
+type Check = (db: Database) => Promise<void>;
 
 /** How often the progress is stored, in milliseconds. */
 const NOTED_EVERY_MS = 500;
@@ -39,8 +43,14 @@ export class ImportWork implements Working {
     needs: WorkNeeds,
     record: ImportRecord,
     news: Partial<ImportRecord>,
+    check?: Check,
   ): Promise<ImportWork | undefined> {
     const begun = await needs.db.transaction().execute(async (db) => {
+      if (check) {
+        // Two that begin at once would not see each other.
+        await holdContent(db);
+        await check(db);
+      }
       const next = await nextRecord({ ...needs, db }, record, {
         progress: null,
         problem: null,
@@ -119,8 +129,9 @@ export async function startWork(
   needs: WorkNeeds,
   record: ImportRecord,
   news: Partial<ImportRecord>,
+  check?: Check,
 ): Promise<void> {
-  const work = await ImportWork.begin(needs, record, news);
+  const work = await ImportWork.begin(needs, record, news, check);
   if (!work)
     throw new Refusal(
       'conflict',

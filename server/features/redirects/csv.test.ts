@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { redirectCalls } from '#contract/redirects.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
@@ -81,10 +82,35 @@ it.each([
   expect([response.status, (await response.json()).error]).toEqual([422, sentence]);
 });
 
-it('takes thousands of lines, and gives them back', async () => {
+it('takes thousands of lines with few questions to the database, and gives them back', async () => {
   const csv = Array.from({ length: 2000 }, (_, n) => `/old/${n},/new/${n}`).join('\n');
-  const begin = performance.now();
+  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'compileQuery');
   expect(await taken(csv)).toEqual({ added: 2000, changed: 0, same: 0 });
-  expect(performance.now() - begin).toBeLessThan(20_000);
+  expect(asked.mock.calls.length).toBeLessThan(400);
+  asked.mockRestore();
   expect(await all()).toHaveLength(2000);
+});
+
+it('checks each line with those before it, however they are read', async () => {
+  await admin.ask('POST', '/api/redirects', { from: '/known', to: '/there' });
+  await admin.ask('POST', '/api/redirects', { from: '/led', to: '/place' });
+  expect(await taken('/a,/x\n/a,/y\n/known,/y\n/known,/z\n/known,/z\n')).toEqual({
+    ...{ added: 1, changed: 3, same: 1 },
+  });
+  expect(await all()).toEqual([
+    { from: '/a', to: '/y' },
+    { from: '/known', to: '/z' },
+    { from: '/led', to: '/place' },
+  ]);
+  for (const csv of [
+    '/b,/c\n/c,/d\n',
+    '/c,/d\n/b,/C\n',
+    '/place,/e\n',
+    '/e,/led\n',
+    '/e,/led?a=b\n',
+    '/e,/e\n',
+    '/led,/f\n/g,/led\n',
+  ])
+    expect([csv, (await send(csv)).status]).toEqual([csv, 422]);
+  expect(await taken('/led,/f\n/place,/e\n')).toEqual({ added: 1, changed: 1, same: 0 });
 });

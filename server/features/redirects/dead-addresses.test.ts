@@ -120,9 +120,19 @@ test('a stranger who asks for any number of addresses fills neither the memory n
   const names = await db.selectFrom('visit_counts').select('name').distinct().execute();
   expect(names).toHaveLength(5000);
   expect(names.filter(({ name }) => name.startsWith('/k'))).toHaveLength(4990);
+  // Two processes that store at once keep no more either.
+  const other = await openApp({ beside: app });
+  const both = [visits, other.services.visits];
+  for (const [at, each] of both.entries())
+    for (let n = 0; n < 500; n += 1)
+      for (let times = 0; times < 3; times += 1) each.miss(`/both-${at}-${n}`, BROWSER);
+  await Promise.all(both.map((each) => each.store()));
+  const left = await db.selectFrom('visit_counts').select('name').distinct().execute();
+  expect(left).toHaveLength(5000);
+  await other.close();
   // One that many ask for comes in all the same.
-  for (let n = 0; n < 3; n += 1) visits.miss('/real', BROWSER);
-  expect((await dead()).addresses[0]).toMatchObject({ path: '/real', count: 3 });
+  for (let n = 0; n < 4; n += 1) visits.miss('/real', BROWSER);
+  expect((await dead()).addresses[0]).toMatchObject({ path: '/real', count: 4 });
   expect((await dead()).totalPages).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MAX_REDIRECTS } from '#contract/redirect-constants.ts';
+import { MAX_REDIRECT_LINES, MAX_REDIRECTS } from '#contract/redirect-constants.ts';
 import type { Redirect, RedirectContent, redirectCalls } from '#contract/redirects.ts';
 import {
   MAX_OLD_ADDRESS,
@@ -14,14 +14,16 @@ import type { Services } from '#server/context.ts';
 import { createOnce, type WithKey } from '#server/platform/calls/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { addRow, changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { readContentVersion } from '#server/platform/processes/content-version.ts';
 import { publish } from '#server/platform/processes/publish.ts';
 import type { Database } from '#server/schema.ts';
+import { type Around, aroundOne } from './around.ts';
 import { writtenFrom } from './leads.ts';
 import { type Problem, problemOf, tooLong } from './problems.ts';
 import { shownRedirects } from './redirects.ts';
-import { ANY_QUERY, countRedirects, type RedirectRow } from './store.ts';
+import { ANY_QUERY, countRedirects, insertRedirects, type RedirectRow } from './store.ts';
 import { type GivenTarget, ownUrl, type Target, targetOf } from './targets.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'kinds' | 'config'>;
@@ -31,7 +33,8 @@ export type Own = Pick<Services, 'clock' | 'kinds' | 'config'> & { db: Database 
 type Changes = z.output<(typeof redirectCalls)['PUT /api/redirects/{id}']['body']>;
 
 /** A redirect to be stored, or why it is not. */
-type Checked = { row: Pick<RedirectRow, 'path' | 'query'> & Target } | { problem: Problem };
+type Content = Pick<RedirectRow, 'path' | 'query'> & Target;
+type Checked = { row: Content } | { problem: Problem };
 
 /** As it is typed, an address may have more characters than in its one way: the site's name, parameters given twice. */
 const MAX_TYPED = 5 * MAX_OLD_ADDRESS;
@@ -77,6 +80,7 @@ export async function checkTarget(
   from: OldAddress,
   target: Target | undefined,
   id?: string,
+  around?: Around,
 ): Promise<Checked> {
   if (!target)
     return {
@@ -87,7 +91,7 @@ export async function checkTarget(
       },
     };
   const row = { path: from.path, query: from.query ?? ANY_QUERY, ...target };
-  const problem = await problemOf(needs, { ...row, id });
+  const problem = await problemOf(needs, { ...row, id }, around ?? (await aroundOne(needs)));
   return problem ? { problem } : { row };
 }
 
@@ -97,15 +101,20 @@ async function checkTyped(needs: Own, { from, to }: RedirectContent): Promise<Ch
   return 'code' in address ? { problem: address } : checkRedirect(needs, address, { path: to });
 }
 
+/** A redirect as a new row. */
+export const newRow = (content: Content, now: string): RedirectRow => ({
+  id: newId(),
+  ...content,
+  version: 1,
+  created_at: now,
+  updated_at: now,
+});
+
 /** Stores a redirect as new. Belongs in the transaction that checked it. */
-export async function insertRedirect(
-  db: Database,
-  row: Pick<RedirectRow, 'path' | 'query'> & Target,
-  now: string,
-): Promise<string> {
-  const id = newId();
-  await addRow(db, 'redirects', { id, ...row, version: 1, created_at: now, updated_at: now });
-  return id;
+export async function insertRedirect(db: Database, content: Content, now: string): Promise<string> {
+  const row = newRow(content, now);
+  await insertRedirects(db, [row]);
+  return row.id;
 }
 
 /** Adds a redirect. Refuses `invalid` what would hide something, lead on, or lead in a circle. */
@@ -198,17 +207,20 @@ export async function addRedirect(
 export const tooMany = (): string =>
   t('There are at most {max} redirects.', { max: MAX_REDIRECTS });
 
-/** How many an import may add before it counts again: counting takes longer than adding. */
-const COUNTED_AHEAD = 100;
-/** By process: each has one configuration. */
-const roomOf = new WeakMap<Own['config'], number>();
+/** What was counted last, and in which write of content. By process: each has one configuration. */
+const counted = new WeakMap<Own['config'], { room: number; version: number }>();
 
-/** Whether there may be one more; several processes may be a hundred above the limit. */
+/**
+ * Whether there may be one more. Counting takes longer than adding: while each write since the last count may have brought
+ * the largest file, and there is room still, nothing is counted.
+ */
 async function hasRoom({ db, config }: Own): Promise<boolean> {
-  const known = roomOf.get(config) ?? 0;
-  const room =
-    known > 0 ? known : Math.min(COUNTED_AHEAD, MAX_REDIRECTS - (await countRedirects(db)));
-  roomOf.set(config, room - 1);
+  const version = await readContentVersion(db);
+  const known = counted.get(config);
+  const writes = known ? version - known.version : -1;
+  if (known && writes > 0 && known.room > (writes + 1) * MAX_REDIRECT_LINES) return true;
+  const room = MAX_REDIRECTS - (await countRedirects(db));
+  counted.set(config, { room, version });
   return room > 0;
 }
 

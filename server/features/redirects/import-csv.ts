@@ -1,19 +1,22 @@
 import type { z } from 'zod';
 import { MAX_REDIRECTS } from '#contract/redirect-constants.ts';
 import type { redirectCalls } from '#contract/redirects.ts';
+import type { OldAddress } from '#domain/old-addresses.ts';
 import { t } from '#languages/t.ts';
 import type { Actor } from '#server/actor.ts';
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
-import { changeRows, findRowIn } from '#server/platform/database/rows.ts';
+import { changeRows } from '#server/platform/database/rows.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { publish } from '#server/platform/processes/publish.ts';
-import { checkTarget, insertRedirect, type Own, readFrom, tooMany } from './edit-redirects.ts';
+import { type Around, aroundMany } from './around.ts';
+import { checkTarget, newRow, type Own, readFrom, tooMany } from './edit-redirects.ts';
 import type { Problem } from './problems.ts';
 import { type CsvLine, readCsv } from './read-csv.ts';
-import { ANY_QUERY, countRedirects } from './store.ts';
-import { targetOf } from './targets.ts';
+import { ANY_QUERY, countRedirects, insertRedirects, type RedirectRow } from './store.ts';
+import { type Target, targetsOf } from './targets.ts';
 
 type Imported = z.output<(typeof redirectCalls)['POST /api/redirects/import']['answer']>;
 
@@ -34,13 +37,12 @@ export async function importRedirects(
     const own = { ...needs, db: transaction };
     const done = { added: 0, changed: 0, same: 0 };
     const wrong: (CsvLine & { problem: Problem })[] = [];
-    const pause = createPauses();
-    for (const line of lines) {
-      const outcome = await takeLine(own, line, now);
-      if (typeof outcome === 'string') done[outcome] += 1;
-      else wrong.push({ ...line, problem: outcome });
-      if (wrong.length === MOST_NAMED) break;
-      await pause();
+    for (const part of partsOf(lines, AT_ONCE)) {
+      for await (const { line, outcome } of takeLines(own, part, now)) {
+        if (typeof outcome === 'string') done[outcome] += 1;
+        else wrong.push({ ...line, problem: outcome });
+        if (wrong.length === MOST_NAMED) throw wrongCells(wrong);
+      }
     }
     if (wrong.length > 0) throw wrongCells(wrong);
     if ((await countRedirects(transaction)) > MAX_REDIRECTS)
@@ -51,22 +53,60 @@ export async function importRedirects(
   });
 }
 
-async function takeLine(own: Own, line: CsvLine, now: string): Promise<keyof Imported | Problem> {
-  const address = readFrom(line.from, own.config.publicUrl);
-  if ('code' in address) return address;
-  const where = { path: address.path, query: address.query ?? ANY_QUERY };
-  const old = await findRowIn(own.db, 'redirects', where);
-  const target = await targetOf(own, { path: line.to }, own.config.publicUrl);
-  if (old && old.kind === target?.kind && old.target === target.target) return 'same';
-  const checked = await checkTarget(own, address, target, old?.id);
-  if ('problem' in checked) return checked.problem;
-  if (!old) {
-    await insertRedirect(own.db, checked.row, now);
-    return 'added';
+/** Lines that are checked and stored together: a row has nine values, of the 999 that SQLite takes at least. */
+const AT_ONCE = 100;
+
+/** Takes some lines, and says what became of each. */
+async function* takeLines(own: Own, lines: readonly CsvLine[], now: string) {
+  const { publicUrl } = own.config;
+  const read = lines.map((line) => ({ line, address: readFrom(line.from, publicUrl) }));
+  const targets = await targetsOf(
+    own,
+    lines.map(({ to }) => to),
+    publicUrl,
+  );
+  const named = read.flatMap(({ line, address }) =>
+    'code' in address ? [] : { address, target: targets.get(line.to) },
+  );
+  const around = await aroundMany(own, named);
+  const added = new Map<string, RedirectRow>();
+  const changed = new Map<string, RedirectRow>();
+  const pause = createPauses();
+  for (const { line, address } of read) {
+    const taken =
+      'code' in address
+        ? { outcome: address }
+        : await takeLine(own, { address, target: targets.get(line.to) }, { around, now });
+    if ('row' in taken) {
+      const { row } = taken;
+      around.note(row);
+      (added.has(row.id) || taken.outcome === 'added' ? added : changed).set(row.id, row);
+    }
+    yield { line, outcome: taken.outcome };
+    await pause();
   }
-  const change = { ...checked.row, version: old.version + 1, updated_at: now };
-  await changeRows(own.db, 'redirects', { id: old.id }, change);
-  return 'changed';
+  await insertRedirects(own.db, [...added.values()]);
+  for (const { id, ...row } of changed.values()) await changeRows(own.db, 'redirects', { id }, row);
+}
+
+type Taken = { outcome: 'added' | 'changed'; row: RedirectRow } | { outcome: 'same' | Problem };
+
+async function takeLine(
+  own: Own,
+  { address, target }: { address: OldAddress; target: Target | undefined },
+  { around, now }: { around: Around; now: string },
+): Promise<Taken> {
+  const [path, query] = [address.path, address.query ?? ANY_QUERY];
+  const [old] = await around.from({ paths: [path], queries: [query] });
+  if (old && old.kind === target?.kind && old.target === target.target) return { outcome: 'same' };
+  const checked = await checkTarget(own, address, target, old?.id, around);
+  if ('problem' in checked) return { outcome: checked.problem };
+  if (!old) return { outcome: 'added', row: newRow(checked.row, now) };
+  const { version } = old;
+  return {
+    outcome: 'changed',
+    row: { ...old, ...checked.row, version: version + 1, updated_at: now },
+  };
 }
 
 function wrongCells(wrong: readonly (CsvLine & { problem: Problem })[]): Refusal {

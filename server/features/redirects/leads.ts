@@ -1,5 +1,5 @@
 import { FEEDS } from '#domain/feed-paths.ts';
-import { splitLanguage } from '#domain/languages.ts';
+import { placeOfLanguage, splitLanguage } from '#domain/languages.ts';
 import { lowerPath, normalPath, oldAddressText, queriesWithin } from '#domain/old-addresses.ts';
 import { contentAt, contentFormerlyAt, livePathOf } from '#server/content/at-path.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
@@ -42,13 +42,36 @@ export const isMeant = (
 export const writtenFrom = ({ path, query }: Pick<RedirectRow, 'path' | 'query'>): string =>
   oldAddressText({ path, query: query === ANY_QUERY ? null : query });
 
+/** The paths as which a redirect may lead to a path, as they are compared: one for each language. */
+export function placesOf(path: string, languages: readonly string[]): string[] {
+  const small = lowerPath(path) ?? path;
+  return languages.map((language) => placeOfLanguage(language, languages) + small);
+}
+
+type How = { isOnlyWithQuery?: boolean };
+type Lead = { row: RedirectRow; language: string | undefined };
+
 /** The redirects of an address, the nearest first. `isOnlyWithQuery`: without those that are for any. */
 export async function redirectsFrom(
-  needs: Pick<Needs, 'db'>,
+  { db }: Pick<Needs, 'db'>,
+  asked: Asked,
+  how?: How,
+): Promise<Lead[]> {
+  const { languages } = await siteSettings(db);
+  return redirectsAmong({ languages, from: (each) => findFrom(db, each) }, asked, how);
+}
+
+type Among = {
+  languages: readonly string[];
+  from: (asked: { paths: string[]; queries: string[] }) => Promise<RedirectRow[]>;
+};
+
+/** The same of those that are asked for otherwise. */
+export async function redirectsAmong(
+  { languages, from }: Among,
   { pathname, search }: Asked,
-  { isOnlyWithQuery = false } = {},
-): Promise<{ row: RedirectRow; language: string | undefined }[]> {
-  const { languages } = await siteSettings(needs.db);
+  { isOnlyWithQuery = false }: How = {},
+): Promise<Lead[]> {
   const froms = pathsFor(pathname, languages);
   const queries = [
     ...queriesWithin(search),
@@ -57,7 +80,7 @@ export async function redirectsFrom(
   ];
   if (froms.length === 0 || queries.length === 0) return [];
   const paths = [...new Set(froms.map(({ path }) => path))];
-  const rows = await findFrom(needs.db, { paths, queries });
+  const rows = await from({ paths, queries });
   if (rows.length === 0) return [];
   return froms.flatMap(({ path, language }) =>
     queries.flatMap((query) => {
@@ -68,11 +91,7 @@ export async function redirectsFrom(
 }
 
 /** Where an address is redirected to; undefined if there is no redirect, or none to what visitors see. */
-export async function leadOf(
-  needs: Needs,
-  asked: Asked,
-  how?: { isOnlyWithQuery?: boolean },
-): Promise<string | undefined> {
+export async function leadOf(needs: Needs, asked: Asked, how?: How): Promise<string | undefined> {
   for (const { row, language } of await redirectsFrom(needs, asked, how)) {
     const to = await leadingTo(needs, row, language);
     if (to !== undefined) return to;

@@ -1,11 +1,10 @@
-import { placeOfLanguage } from '#domain/languages.ts';
-import { lowerPath, MAX_OLD_ADDRESS, readablePath } from '#domain/old-addresses.ts';
+import { MAX_OLD_ADDRESS, readablePath } from '#domain/old-addresses.ts';
 import { t } from '#languages/t.ts';
-import { siteSettings } from '#server/features/settings/settings.ts';
 import { parametersOf } from '#server/platform/answers/counted-parameters.ts';
-import { type Asked, isMeant, redirectsFrom, writtenFrom } from './leads.ts';
-import { type Needs, standingAt } from './standing.ts';
-import { ANY_QUERY, findFrom, findLeadingTo, type RedirectRow } from './store.ts';
+import type { Around } from './around.ts';
+import { type Asked, isMeant, placesOf, redirectsAmong, writtenFrom } from './leads.ts';
+import type { Needs } from './standing.ts';
+import { ANY_QUERY, type RedirectRow } from './store.ts';
 import { shownTargets, type Target } from './targets.ts';
 
 /** Why a redirect is not made: a code for programs, the field, and a sentence for a person. */
@@ -43,14 +42,21 @@ export const tooLong = () =>
   );
 
 /** What is wrong with a redirect, the first thing; undefined if nothing is. In the transaction that would store it. */
-export async function problemOf(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
-  return (await sourceProblem(needs, redirect)) ?? (await chainProblem(needs, redirect));
-}
+export const problemOf = async (
+  needs: Needs,
+  redirect: Proposed,
+  around: Around,
+): Promise<Problem | undefined> =>
+  (await sourceProblem(needs, redirect, around)) ?? (await chainProblem(needs, redirect, around));
 
-async function sourceProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
+async function sourceProblem(
+  needs: Needs,
+  redirect: Proposed,
+  around: Around,
+): Promise<Problem | undefined> {
   const { path, query } = redirect;
   if (path.length + query.length >= MAX_OLD_ADDRESS) return tooLong();
-  const { is, title } = await standingAt(needs, path);
+  const { is, title } = await around.standing(path);
   if (is === 'site')
     return problem(
       'reserved',
@@ -67,7 +73,7 @@ async function sourceProblem(needs: Needs, redirect: Proposed): Promise<Problem 
       'from',
       t('The page itself uses “{name}” after its ?. Leave it out.', { name: own }),
     );
-  const [same] = await findFrom(needs.db, { paths: [path], queries: [query] });
+  const [same] = await around.from({ paths: [path], queries: [query] });
   if (!same || same.id === redirect.id) return undefined;
   const { to } = (await shownTargets(needs, [same]))(same);
   return problem(
@@ -93,19 +99,21 @@ const ownParameter = (path: string, query: string): string | undefined => {
 };
 
 /** A visitor is sent on once: not to an address that is redirected itself. */
-async function chainProblem(needs: Needs, redirect: Proposed): Promise<Problem | undefined> {
-  const { languages } = await siteSettings(needs.db);
+async function chainProblem(
+  needs: Needs,
+  redirect: Proposed,
+  around: Around,
+): Promise<Problem | undefined> {
+  const { languages } = around;
   const { id, path, kind, target } = redirect;
   if (kind === 'path') {
     const asked = askedAt(target);
     if (isMeant(redirect, asked, languages))
       return problem('to-itself', 'to', t('This would lead back to the old address, in a circle.'));
-    const next = (await redirectsFrom(needs, asked)).find(({ row }) => row.id !== id);
+    const next = (await redirectsAmong(around, asked)).find(({ row }) => row.id !== id);
     if (next) return leadingOn(target, (await shownTargets(needs, [next.row]))(next.row).to);
   }
-  const small = lowerPath(path) ?? path;
-  const places = languages.map((language) => placeOfLanguage(language, languages) + small);
-  const before = (await findLeadingTo(needs.db, places)).find(
+  const before = (await around.leadingTo(placesOf(path, languages))).find(
     (row) => row.id !== id && isMeant(redirect, askedAt(row.target), languages),
   );
   return (

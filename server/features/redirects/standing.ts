@@ -41,17 +41,26 @@ const isSites = (path: string) => BELOW.test(path) || FILES.test(path) || EXACT.
 const PART =
   /^(\/events\/[^/.]+)(?:\/\d{4}-\d{2}-\d{2}|\.ics)$|^(\/sermons\/[^/]+)\/(?:captions\.vtt|chapters\.json)$/;
 
+export const NOTHING: Standing = { is: 'nothing', title: '' };
+
+type Place = { rest: string; language: string | undefined; path: string | undefined };
+
+/** The path whose content is meant by an address; undefined where the site itself answers. */
+export function placeAt(asked: string, languages: readonly string[]): Place {
+  const { language, rest } = splitLanguage(lowerPath(asked) ?? asked, languages);
+  if (isSites(rest) || rest === '/') return { rest, language, path: undefined };
+  const [, event, sermon] = PART.exec(rest) ?? [];
+  return { rest, language, path: event ?? sermon ?? rest };
+}
+
 export async function standingAt(needs: Needs, asked: string): Promise<Standing> {
   const { languages } = await siteSettings(needs.db);
-  const { language, rest } = splitLanguage(lowerPath(asked) ?? asked, languages);
-  if (isSites(rest)) return { is: 'site', title: '' };
-  if (rest === '/') return { is: 'live', title: '' };
-  const [, event, sermon] = PART.exec(rest) ?? [];
-  const path = event ?? sermon ?? rest;
+  const { rest, language, path } = placeAt(asked, languages);
+  if (path === undefined) return { is: rest === '/' ? 'live' : 'site', title: '' };
   const content =
     (await contentAt(needs, path)) ??
     (await contentFormerlyAt(needs, path, language === languages[0] ? undefined : language));
   const found =
     content && (await linkedContents(needs, content.kind, [content.id])).get(content.id);
-  return found ? { is: found.state, title: found.title } : { is: 'nothing', title: '' };
+  return found ? { is: found.state, title: found.title } : NOTHING;
 }

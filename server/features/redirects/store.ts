@@ -8,11 +8,17 @@ export type RedirectRow = RowOf<'redirects'>;
 /** Stands in `query` for whatever follows the `?`. */
 export const ANY_QUERY = '*';
 
+/** Stores several as new. */
+export async function insertRedirects(db: Database, rows: RedirectRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('redirects').values(rows).execute();
+}
+
 /** The redirects from these paths with these queries. */
 export async function findFrom(
   db: Database,
   { paths, queries }: { paths: readonly string[]; queries: readonly string[] },
 ): Promise<RedirectRow[]> {
+  if (paths.length === 0 || queries.length === 0) return [];
   return db
     .selectFrom('redirects')
     .selectAll()
@@ -37,6 +43,18 @@ export async function listNamesInQueries(db: Database): Promise<{ path: string; 
 /** The redirects that lead to one of these paths as it is compared. */
 export const findLeadingTo = (db: Database, paths: readonly string[]): Promise<RedirectRow[]> =>
   listRows(db, 'redirects', { target_path: paths }, ['path', 'query'], MOST_LEADING_TO);
+
+/** To which of these paths, as they are compared, redirects lead. */
+export async function listLedTo(db: Database, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('redirects')
+    .select('target_path')
+    .distinct()
+    .where('target_path', 'in', paths)
+    .execute();
+  return new Set(rows.map(({ target_path }) => target_path));
+}
 
 /** The redirects to a content or a file. */
 export const listLeadingToThing = (

@@ -4,6 +4,7 @@ import { lowerPath, normalPath } from '#domain/old-addresses.ts';
 import {
   contentAt,
   contentFormerlyAt,
+  contentsAmong,
   kindsWithPath,
   linkedContents,
   livePathOf,
@@ -25,18 +26,34 @@ export async function targetOf(
   needs: Needs,
   given: GivenTarget,
   publicUrl: string,
+  mayBeContent = (_path: string) => true,
 ): Promise<Target | undefined> {
   if (!('path' in given)) return { kind: given.kind, target: given.id, target_path: '' };
   const url = ownUrl(given.path, publicUrl);
   const path = url && normalPath(url.pathname);
   if (!url || path === undefined) return undefined;
-  const thing = url.search + url.hash === '' ? await thingAt(needs, path) : undefined;
+  const thing = url.search + url.hash === '' ? await thingAt(needs, path, mayBeContent) : undefined;
   if (thing) return { kind: thing.kind, target: thing.id, target_path: '' };
   return {
     kind: 'path',
     target: path + url.search + url.hash,
     target_path: lowerPath(path) ?? path,
   };
+}
+
+/** The targets of these paths, each looked for once. */
+export async function targetsOf(
+  needs: Needs,
+  paths: readonly string[],
+  publicUrl: string,
+): Promise<Map<string, Target | undefined>> {
+  const asked = [...new Set(paths)];
+  const among = asked.flatMap((path) => normalPath(ownUrl(path, publicUrl)?.pathname ?? '') ?? []);
+  const taken = await contentsAmong(needs, among);
+  const found = new Map<string, Target | undefined>();
+  for (const path of asked)
+    found.set(path, await targetOf(needs, { path }, publicUrl, (each) => taken.has(each)));
+  return found;
 }
 
 /** An address as it is typed, if it is one of this site: a path, or with the site's own name before it. */
@@ -48,8 +65,10 @@ export function ownUrl(text: string, publicUrl: string): URL | undefined {
 }
 
 /** The content or file at a path of the church's own language. */
-async function thingAt(needs: Needs, path: string) {
-  const content = (await contentAt(needs, path)) ?? (await contentFormerlyAt(needs, path));
+async function thingAt(needs: Needs, path: string, mayBeContent: (path: string) => boolean) {
+  const content = mayBeContent(path)
+    ? ((await contentAt(needs, path)) ?? (await contentFormerlyAt(needs, path)))
+    : undefined;
   if (content) return content;
   const picture = await pictureAt(needs.db, path);
   if (picture !== undefined) return { kind: 'picture', id: picture };

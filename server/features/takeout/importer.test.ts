@@ -38,6 +38,15 @@ it('has no two items of one title and second, which WordPress takes for one', as
   await app.close();
 });
 
+it('has posts of years that WordPress does not know', async () => {
+  const app = await open();
+  for (const createdAt of ['-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'])
+    await buildPost(app, { title: 'Of old', createdAt });
+  const { items } = await takenWxr(app);
+  expect(items).toHaveLength(2);
+  await app.close();
+});
+
 it('gives very many of one title and second their own quickly', async () => {
   const app = await open();
   for (let more = 0; more < 300; more += 1) await buildEvent(app, { summary: 'Worship' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from '#server/platform/database/dialect.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 /**
@@ -30,6 +31,11 @@ export async function addCounts(
           .doUpdateSet({ count: sql`visit_counts.count + excluded.count` }),
       )
       .execute();
+}
+
+/** Waits for others who store counts, until the transaction ends. On SQLite every transaction that writes does so. */
+export async function holdCounts(db: Database): Promise<void> {
+  if (isPostgres(db)) await sql`lock table visit_counts in share row exclusive mode`.execute(db);
 }
 
 const keyOf = ({ kind, name }: VisitCount) => `${kind} ${name}`;

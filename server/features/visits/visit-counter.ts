@@ -5,7 +5,7 @@ import { siteSettings } from '#server/features/settings/settings.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
 import { keepMostDead, listDismissed } from './dead-store.ts';
-import { addCounts, type VisitCount, type VisitKind } from './store.ts';
+import { addCounts, holdCounts, type VisitCount, type VisitKind } from './store.ts';
 import { type AskedWith, pageOf, searchedFor, siteOf } from './what-counts.ts';
 import { deadPathOf, isWanted } from './what-is-dead.ts';
 
@@ -83,6 +83,8 @@ export class VisitCounter implements Visits {
       this.#names.of.delete('dead');
       const found = withoutBeginnings(await withoutDismissed(db, [...counts.values()]));
       await db.transaction().execute(async (transaction) => {
+        // Two processes at once would each let go only of what they see.
+        if (found.some(isDead)) await holdCounts(transaction);
         await addCounts(transaction, day, found);
         if (found.some(isDead)) await keepMostDead(transaction, MAX_DEAD_ADDRESSES);
       });

@@ -4,6 +4,7 @@ import { changedDates } from '#server/features/calendar/dates/date-status.ts';
 import {
   type EventRow,
   findEvent,
+  listFirstStarts,
   listOfSeries,
   MAX_DATES,
 } from '#server/features/calendar/store.ts';
@@ -48,7 +49,7 @@ const eventsOf = (db: Database): LongList<EventRow> =>
 
 async function zonesIn(db: Database, year: number): Promise<string[]> {
   const first: FirstYears = new Map();
-  for await (const rows of eventsOf(db)) noteZones(first, rows, year);
+  noteZones(first, await listFirstStarts(db), year);
   return linesOfZones(first, year);
 }
 

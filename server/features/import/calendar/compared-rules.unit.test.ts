@@ -69,11 +69,23 @@ describe('rules of libical’s list have the dates that ical.js and node-ical fi
     ['FREQ=MINUTELY;COUNT=4;INTERVAL=90', 4],
     ['FREQ=DAILY;BYHOUR=8,9,15;COUNT=5', 5],
     ['FREQ=WEEKLY;BYDAY=TH,FR;BYHOUR=9,15;BYMINUTE=0,30;COUNT=9', 9],
+    // Of more, the next 200.
+    ['FREQ=HOURLY;UNTIL=20271101T000000Z', 200],
+    ['FREQ=HOURLY;COUNT=300', 200],
+    ['FREQ=MINUTELY;INTERVAL=20;UNTIL=20271001T000000Z', 200],
+    ['FREQ=DAILY;BYHOUR=9,10;COUNT=500', 200],
+    ['FREQ=HOURLY;BYHOUR=9,12,15;COUNT=10', 10],
+    ['FREQ=HOURLY;INTERVAL=2;BYDAY=TH,SU;UNTIL=20270920T000000Z', 66],
+    ['FREQ=HOURLY;BYHOUR=9,10,11;BYMINUTE=0,30;COUNT=8', 8],
+    ['FREQ=MINUTELY;INTERVAL=15;BYHOUR=9;BYDAY=TH;COUNT=12', 12],
+    ['FREQ=DAILY;BYHOUR=9,10,11,12,13,14,15,16;UNTIL=20270910T000000Z', 64],
+    ['FREQ=WEEKLY;BYDAY=TH;BYHOUR=9,10,11,12,13,14,15,16;COUNT=20', 20],
   ])('%s is kept as dates of its own', async (rule, count) => {
     const text = file('20270902T090000', rule);
     const dates = datesSeen(await contentsOf(text, { today: '2027-01-01' }), SPAN);
     expect(dates).toHaveLength(count);
-    expect(dates).toEqual(datesByIcalJs(text, SPAN));
-    expect(await codesOf(text)).toEqual(['own-dates']);
+    expect(dates).toEqual(datesByIcalJs(text, SPAN).slice(0, count));
+    expect(await codesOf(text)).toContain('own-dates');
+    expect(new Set(await codesOf(text)).size).toBe(1);
   });
 });

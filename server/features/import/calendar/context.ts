@@ -15,12 +15,14 @@ export type Context = {
   to: string;
   /** Before this day, what is over is left out. */
   since: string;
-  /** How many dates of their own may still be brought. */
-  budget: { dates: number };
+  /** How many dates of their own may still be brought, and how many hours or minutes looked at for them. */
+  budget: { dates: number; steps: number };
 };
 
 /** Dates of their own of one file: more would be a calendar that nobody can look through. */
 const MAX_DATES = 20_000;
+/** A second of work: the minutes of four years. */
+const MAX_STEPS = 2_000_000;
 /** How far dates of their own are brought: as far as visitors can look (calendar/dates/range.ts). */
 const YEARS = 2;
 
@@ -40,7 +42,7 @@ export function contextOf({ site, answers }: Given, index: FileIndex): Context {
     since,
     from: since === '' ? ago(YEARS) : since,
     to: today.add({ years: YEARS }).toString(),
-    budget: { dates: MAX_DATES },
+    budget: { dates: MAX_DATES, steps: MAX_STEPS },
   };
 }
 

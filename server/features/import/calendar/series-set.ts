@@ -64,7 +64,7 @@ export async function seriesSetOf(
       const dates =
         followed || !rule || when.isDay || name !== 'RRULE'
           ? undefined
-          : await severalADay(rule, start, text);
+          : await severalADay(rule, start, { written: text, context });
       if (followed) found.push(...followed);
       else if (dates) several.push(...dates);
       else notes.push({ code: 'rule', values: { rule: text.slice(0, 200) } });

@@ -41,7 +41,6 @@ describe('a rule', () => {
   });
 
   it.each([
-    'FREQ=HOURLY',
     'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;BYSETPOS=2',
     'FREQ=WEEKLY;BYDAY=1FR',
@@ -50,11 +49,9 @@ describe('a rule', () => {
     'FREQ=WEEKLY;INTERVAL=0',
     'FREQ=WEEKLY;RSCALE=HEBREW',
     `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 60 }, (_, day) => day + 1)}`,
-    'FREQ=DAILY;BYHOUR=1,2,3,4,5,6,7,8',
-    'FREQ=DAILY;BYHOUR=9,10;COUNT=500',
-    'FREQ=HOURLY;COUNT=300',
-    'FREQ=HOURLY;COUNT=5;BYHOUR=10',
-    'FREQ=MINUTELY;UNTIL=20270101',
+    'FREQ=HOURLY;BYDAY=1FR',
+    'FREQ=HOURLY;BYHOUR=1,2,3;BYSETPOS=1',
+    'FREQ=DAILY;INTERVAL=2;BYHOUR=1,2,3,4,5,6,7,8',
     'FREQ=HOURLY;INTERVAL=0;COUNT=2',
     'soon',
     'FREQ=WEEKLY;FREQ=DAILY',
@@ -135,6 +132,14 @@ describe('dates', () => {
       '2026-12-07T10:00',
       '2026-12-09T10:00',
     ]);
+  });
+
+  it('by the hour that never end are the next ones; those that ended, the last ones', async () => {
+    const from = (rule: string) => one(`RRULE:FREQ=HOURLY;${rule}`);
+    const endless = await starts(from('BYDAY=MO,TU'));
+    expect([endless.length, endless[0]]).toEqual([200, '2026-12-07T00:00']);
+    const never = from('BYMONTH=2;BYMONTHDAY=30');
+    expect(await codesOf(never)).toEqual(['left out: past']);
   });
 
   it('of their own are at most 200, the next ones first, and two years ahead', async () => {

@@ -1,41 +1,42 @@
-import { shiftWall } from '#domain/dates/wall-time.ts';
-import { ruleParts } from '#domain/recurrence/recurrence.ts';
+import { ruleParts, weekdayCodes } from '#domain/recurrence/recurrence.ts';
 import { WrongRule } from '#server/features/calendar/recurrence/rule-shape.ts';
 import { createPauses } from '#server/platform/limits/pauses.ts';
+import { datesByTheHour } from './by-the-hour.ts';
+import type { Context } from './context.ts';
 import { byTimes, datesBetween, endedByCount } from './rules.ts';
 
-/** More are no event of a church, and of one event not brought each for itself (plan-part.ts). */
+/** Counted one by one; of more, those that are nearest to today (by-the-hour.ts). */
 const MOST = 200;
 
-const MINUTES: Record<string, number> = { HOURLY: 60, MINUTELY: 1 };
-const PLAIN = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL']);
-
 /**
- * The dates of a rule that has several a day and ends, such as a vigil by the hour; undefined for any other. `rule` is
- * one that `ruleOf` returned, in wall time; `written` is how it stands in the file.
+ * The dates of a rule that has several a day, such as a vigil by the hour; undefined for any other. `rule` is one that
+ * `ruleOf` returned, in wall time; `written` is how it stands in the file.
  */
 export async function severalADay(
   rule: string,
   start: string,
-  written: string,
+  { written, context }: { written: string; context: Context },
 ): Promise<string[] | undefined> {
   const parts = ruleParts(rule);
-  const minutes = MINUTES[parts?.get('FREQ') ?? ''];
   if (!parts) return undefined;
-  if (minutes === undefined) return countedTimes(parts, start);
-  if (/BY[A-Z]+=/i.test(written) || [...parts.keys()].some((name) => !PLAIN.has(name)))
-    return undefined;
-  const every = Number(parts.get('INTERVAL') ?? 1) * minutes;
+  const counted = await countedTimes(parts, start);
+  if (counted) return counted;
   const until = parts.get('UNTIL')?.replace(/^(....)(..)(..)T(..)(..).*$/, '$1-$2-$3T$4:$5');
-  const count = Number(parts.get('COUNT') ?? MOST + 1);
-  if (!(every >= 1) || !(count >= 1)) return undefined;
-  const dates: string[] = [];
-  let date = start;
-  while (dates.length < Math.min(count, MOST + 1) && (until === undefined || date <= until)) {
-    dates.push(date);
-    date = shiftWall(date, every * 60_000);
-  }
-  return dates.length > MOST || dates.length === 0 ? undefined : dates;
+  const byHours = hoursOf(written, start);
+  return byHours && datesByTheHour(byHours, { start, until }, context);
+}
+
+/** A rule by the day or the week with times is one by the hour that leaves out the others. */
+function hoursOf(written: string, start: string): Map<string, string> | undefined {
+  const parts = ruleParts(written.replaceAll(/\s|^RRULE:|;+$/gi, ''));
+  const frequency = parts?.get('FREQ') ?? '';
+  if (!parts) return undefined;
+  if (parts.get('BYSECOND') === '0') parts.delete('BYSECOND');
+  if (!['DAILY', 'WEEKLY'].includes(frequency)) return parts;
+  if (!parts.has('BYHOUR') || Number(parts.get('INTERVAL') ?? 1) !== 1) return undefined;
+  const weekday = weekdayCodes[new Date(`${start}Z`).getUTCDay()];
+  if (frequency === 'WEEKLY' && !parts.has('BYDAY')) parts.set('BYDAY', weekday ?? '');
+  return parts.set('FREQ', 'HOURLY');
 }
 
 /** `FREQ=DAILY;BYHOUR=9,15;COUNT=5`: the first five of all times together. */

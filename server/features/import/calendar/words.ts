@@ -82,7 +82,7 @@ export const words: Reader['words'] = {
   'long-days': () => t('It lasts more than 31 days: it is brought as an event that repeats daily.'),
   rule: ({ rule = '' }) =>
     t(
-      'It repeats by a rule that the calendar does not have ({rule}): only its first date is brought.',
+      'It repeats by a rule that the calendar does not have ({rule}): only its first date is brought. Let it repeat in another way here, or duplicate it for each of its other dates.',
       { rule },
     ),
   'own-dates': ({ count = 0, until = '' }) =>

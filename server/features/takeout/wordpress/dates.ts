@@ -12,7 +12,8 @@ export function createDates(timeZone: string): {
   /** By title and second: the first second before it that may be free. */
   const taken = new Map<string, string>();
   return {
-    of: ({ title, at }) => {
+    of: ({ title, at: given }) => {
+      const at = given.startsWith('-') ? FIRST : given;
       const name = plainLetters(title, '-');
       const keyOf = (stored: string) => `${wallDate(stored, timeZone)} ${name}`;
       const key = keyOf(at);
@@ -24,6 +25,9 @@ export function createDates(timeZone: string): {
     },
   };
 }
+
+/** WordPress knows no year before. */
+const FIRST = '0001-01-01T00:00:00.000Z';
 
 const secondBefore = (stored: string): string =>
   toStored(Temporal.Instant.from(stored).subtract({ seconds: 1 }));

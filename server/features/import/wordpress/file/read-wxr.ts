@@ -26,6 +26,9 @@ export async function* readWxr(
     for (let at = 0; at < text.length; at += SLICE) {
       sound(parser, elements, () => parser.write(text.slice(at, at + SLICE)));
       if (parser.sgmlDecl.length > MAX_DECLARATION) throw withDoctype();
+      // Nobody reads these, and the parser takes very long ones for damage.
+      parser.comment = '';
+      parser.procInstBody = '';
     }
     yield* elements.take();
     await rest();
@@ -38,8 +41,12 @@ export async function* readWxr(
 /** The entities that every XML document has. */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** What its types do not name: the declaration that it is in. */
-type Parser = sax.SAXParser & { readonly sgmlDecl: string };
+/** What its types do not name: the declaration, the comment and the instruction that it is in. */
+type Parser = sax.SAXParser & {
+  readonly sgmlDecl: string;
+  comment: string;
+  procInstBody: string;
+};
 
 function strictParser(elements: Elements): Parser {
   const parser = sax.parser(true, { trim: false, normalize: false, xmlns: false }) as Parser;

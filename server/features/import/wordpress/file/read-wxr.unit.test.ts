@@ -43,6 +43,14 @@ describe('an export is read', () => {
       expect((await survey(givenFile(before + wxr([{ id: 4 }])))).lines.size).toBe(1);
   });
 
+  it('with comments and instructions of any length between its parts', async () => {
+    const long = 'What a plugin writes - of itself. '.repeat(10_000);
+    const between = `<!--${long}--><?plugin ${long}?><!---->`;
+    const data = wxrHead() + between + itemXml({ id: 4, title: 'Here' }) + between + WXR_END;
+    expect((await survey(givenFile(data))).lines.get('4')?.title).toBe('Here');
+    expect(await refusal(`${wxrHead()}<!--${long}${WXR_END}`)).toMatch(/ends too early/);
+  });
+
   it('of the versions 1.0 to 1.2, with or without CDATA', async () => {
     const item = `<item><title>Plain &amp; simple</title><link>https://old.example.org/?p=3</link><dc:creator>john</dc:creator>
       <category>News</category><category domain="category" nicename="news">News</category>
