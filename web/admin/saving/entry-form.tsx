@@ -44,6 +44,11 @@ export function EntryForm<E extends { version: number }, D extends object>(props
     <form
       noValidate
       className="stack"
+      // The dialog around it is firm: Escape must not lose what was written.
+      onKeyDown={({ key, target, currentTarget }) => {
+        const isOwn = target instanceof Node && currentTarget.contains(target);
+        if (key === 'Escape' && isOwn) void close();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         saving.save();
