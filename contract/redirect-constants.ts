@@ -1,3 +1,15 @@
+/** What a redirect leads to: a content or a file by its id, whose address it follows, or a path as it is. */
+export const redirectKinds = [
+  'page',
+  'post',
+  'event',
+  'sermon',
+  'picture',
+  'file',
+  'path',
+] as const;
+export type RedirectKind = (typeof redirectKinds)[number];
+
 /** The most redirects of a site: an old site of 10,000 posts has several addresses for each. */
 export const MAX_REDIRECTS = 100_000;
 /** The largest file of redirects, in characters, and the most lines in it. */

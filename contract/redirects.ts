@@ -6,11 +6,8 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { keyed } from './creation-key.ts';
-import { MAX_REDIRECT_FILE } from './redirect-constants.ts';
-
-/** What a redirect leads to: a content or a file by its id, whose address it follows, or a path as it is. */
-const redirectKinds = ['page', 'post', 'event', 'sermon', 'picture', 'file', 'path'] as const;
-export type RedirectKind = (typeof redirectKinds)[number];
+import { MAX_BULK } from './publishing.ts';
+import { MAX_REDIRECT_FILE, redirectKinds } from './redirect-constants.ts';
 
 const address = (empty: () => string) =>
   z
@@ -68,10 +65,16 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1);
 const search = line(MAX_SEARCH).optional();
 const asked = z.string().min(1).max(MAX_OLD_ADDRESS);
 
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(idSchema).min(1).max(MAX_BULK));
+
 const authorCalls = defineCalls('author', {
   'GET /api/redirects/leading': {
-    summary: 'The old addresses that lead to a content or a file: how many, and the first of them',
-    query: z.object({ kind: z.enum(redirectKinds).exclude(['path']), id: idSchema }),
+    summary:
+      'The old addresses that lead to contents or files of a kind, by their ids with commas between: how many, and the first of them',
+    query: z.object({ kind: z.enum(redirectKinds).exclude(['path']), ids }),
     answer: z.object({ count: z.int(), from: z.array(z.string()) }),
   },
 });

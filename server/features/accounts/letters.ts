@@ -4,7 +4,11 @@ import type { ProtectionNews } from './jobs.ts';
 import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import type { UserRow } from './store.ts';
 
-export type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
+export type AccountLetter = {
+  subject: string;
+  replyTo?: string;
+  letter: Omit<Letter, 'church'>;
+};
 
 /**
  * Only mails to a proven address contain the name: before that, it is text by the person who registered, who may not be
@@ -38,10 +42,14 @@ export function resetLetter(user: UserRow | undefined, href: string): AccountLet
   };
 }
 
-/** To someone whom an administrator invited. The name in it was written by the administrator. */
-export function inviteLetter(user: UserRow, href: string): AccountLetter {
+/**
+ * To someone whom an administrator invited. The name in it was written by the administrator.
+ * @param office the church's address, to which whoever wants no more mail may answer; empty if it has none
+ */
+export function inviteLetter(user: UserRow, href: string, office: string): AccountLetter {
   return {
     subject: t('You are invited'),
+    ...(office && { replyTo: office }),
     letter: {
       greeting: greet(user.name),
       lines: [
@@ -54,9 +62,20 @@ export function inviteLetter(user: UserRow, href: string): AccountLetter {
         ),
       ],
       action: { label: t('Choose a password'), href },
+      foot: { lines: [whyInvited(office)], links: [] },
     },
   };
 }
+
+const whyInvited = (office: string) =>
+  office
+    ? t(
+        'This came to you because somebody at our church entered your address. If you do not want to hear from us, answer this mail or write to {office}: we delete your address.',
+        { office },
+      )
+    : t(
+        'This came to you because somebody at our church entered your address. If you do not want to hear from us, tell us: we delete your address.',
+      );
 
 /** To the owner of an address whose account an administrator gave more to. It says nothing that the account's maker wrote. */
 export function proofLetter(user: UserRow, href: string): AccountLetter {

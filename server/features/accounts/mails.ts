@@ -3,6 +3,7 @@ import { deliver } from '#server/features/deliveries/deliver.ts';
 import type { Recipient } from '#server/features/deliveries/language-of.ts';
 import { pageAddress } from '#server/features/deliveries/page-address.ts';
 import { stillNotified } from '#server/features/office/notified.ts';
+import { readersSettings } from '#server/features/settings/readers-settings.ts';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { JobHandler, JobWords } from '#server/platform/jobs/job-handler.ts';
 import {
@@ -55,7 +56,8 @@ export function accountMails(needs: AccountMailNeeds): JobHandler[] {
     toUser(needs, inviteMail, {
       mayGet: (user) => user.active === 1 && user.invited_at !== null,
       hrefOf: linkTo('invite'),
-      letterTo: inviteLetter,
+      letterTo: async (user, href) =>
+        inviteLetter(user, href, (await readersSettings(needs.db)).email),
     }),
     // To somebody whom an administrator gave more than a member has, before the address was proven.
     toUser(needs, proofMail, {
@@ -80,7 +82,7 @@ const addressOf = async ({ email }: { email: string }): Promise<Recipient> => ({
 type ToUser = {
   mayGet: (user: UserRow) => boolean;
   hrefOf: (user: UserRow) => string | Promise<string>;
-  letterTo: (user: UserRow, href: string) => AccountLetter;
+  letterTo: (user: UserRow, href: string) => AccountLetter | Promise<AccountLetter>;
 };
 
 function toUser(
@@ -94,7 +96,7 @@ function toUser(
     write: async ({ userId }) => {
       const user = await findUser(db, userId);
       if (!user || !mayGet(user)) return undefined;
-      return { to: user.email, ...letterTo(user, await hrefOf(user)) };
+      return { to: user.email, ...(await letterTo(user, await hrefOf(user))) };
     },
     describe: async ({ userId }) => words(await findUser(db, userId), (user) => letterTo(user, '')),
   });
@@ -172,8 +174,13 @@ function toChurch(needs: AccountMailNeeds): JobHandler {
 }
 
 /** The account of a mail; if it is gone, the mail is not sent. */
-function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLetter): JobWords {
-  return user ? { to: user.email, subject: letterTo(user).subject } : { to: null, subject: '' };
+async function words(
+  user: UserRow | undefined,
+  letterTo: (user: UserRow) => AccountLetter | Promise<AccountLetter>,
+): Promise<JobWords> {
+  return user
+    ? { to: user.email, subject: (await letterTo(user)).subject }
+    : { to: null, subject: '' };
 }
 
 /** The mails about a change of address: to the new one, and to the one it was. */

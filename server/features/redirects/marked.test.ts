@@ -57,11 +57,23 @@ it('who deletes a thing learns which old addresses lead to it', async () => {
       : answer.status;
   };
   const author = await asPerson(app, 'author');
-  expect(await leading(author, { kind: 'picture', id })).toEqual({
+  expect(await leading(author, { kind: 'picture', ids: id })).toEqual({
     count: 4,
     from: ['/uploads/a.jpg', '/uploads/b.jpg', '/uploads/c.jpg'],
   });
-  expect(await leading(author, { kind: 'file', id })).toEqual({ count: 0, from: [] });
+  expect(await leading(author, { kind: 'file', ids: id })).toEqual({ count: 0, from: [] });
+  const pages = [];
+  for (const slug of ['tea', 'singers']) {
+    const sections = [{ type: 'text', content: '<p>Come.</p>' }];
+    pages.push(await admin.ask('POST', '/api/pages', { slug, title: slug, sections }));
+    await add(`/${slug}.html`, `/${slug}`);
+  }
+  const ids = pages.map(({ _id }) => _id).join(',');
+  expect(await leading(author, { kind: 'page', ids })).toEqual({
+    count: 2,
+    from: ['/singers.html', '/tea.html'],
+  });
+  expect(await leading(author, { kind: 'page', ids: '' })).toBe(400);
   const member = await asPerson(app, 'user');
-  expect(await leading(member, { kind: 'picture', id })).toBe(403);
+  expect(await leading(member, { kind: 'picture', ids: id })).toBe(403);
 });

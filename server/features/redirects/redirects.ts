@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { REDIRECTS_PAGE_SIZE } from '#contract/redirect-constants.ts';
+import { REDIRECTS_PAGE_SIZE, type RedirectKind } from '#contract/redirect-constants.ts';
 import type {
   Redirect,
   RedirectContent,
-  RedirectKind,
   redirectCalls,
   TriedAddress,
 } from '#contract/redirects.ts';
@@ -20,7 +19,7 @@ import { type Needs, type Standing, standingAt } from './standing.ts';
 import {
   ANY_QUERY,
   countRedirects,
-  listLeadingToThing,
+  listLeadingToThings,
   listRedirected,
   listRedirects,
   listRedirectsAfter,
@@ -89,12 +88,12 @@ const pathOf = (target: string) => new URL(target, 'http://site').pathname;
 /** So many addresses are named where a thing is deleted. */
 const NAMED = 3;
 
-/** The old addresses that lead to a thing. */
+/** The old addresses that lead to some things of a kind. */
 export async function redirectsTo(
   { db }: Pick<Needs, 'db'>,
-  thing: { kind: string; id: string },
+  things: { kind: string; ids: readonly string[] },
 ): Promise<{ count: number; from: string[] }> {
-  const rows = await listLeadingToThing(db, thing);
+  const rows = await listLeadingToThings(db, things);
   return { count: rows.length, from: rows.slice(0, NAMED).map(writtenFrom) };
 }
 

@@ -56,11 +56,11 @@ export async function listLedTo(db: Database, paths: readonly string[]): Promise
   return new Set(rows.map(({ target_path }) => target_path));
 }
 
-/** The redirects to a content or a file. */
-export const listLeadingToThing = (
+/** The redirects to contents or files of a kind. */
+export const listLeadingToThings = (
   db: Database,
-  { kind, id }: { kind: string; id: string },
-): Promise<RedirectRow[]> => listRows(db, 'redirects', { kind, target: id }, ['path', 'query']);
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<RedirectRow[]> => listRows(db, 'redirects', { kind, target: ids }, ['path', 'query']);
 
 /** Of very many redirects to one address, each is like the next. */
 const MOST_LEADING_TO = 100;

@@ -1,4 +1,5 @@
-import type { Redirect, RedirectKind } from '#contract/redirects.ts';
+import type { RedirectKind } from '#contract/redirect-constants.ts';
+import type { Redirect } from '#contract/redirects.ts';
 import { linkIn, placeOfLanguage } from '#domain/languages.ts';
 import { lowerPath, normalPath } from '#domain/old-addresses.ts';
 import {

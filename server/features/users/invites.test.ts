@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { NOW, openApp } from '#tests/app.ts';
 import { buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
+import { buildSite } from '#tests/factories/content.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const PASSWORD = 'a sentence of my own';
@@ -29,8 +30,9 @@ async function invited(body: object = {}): Promise<User & { message: string }> {
 
 async function sent() {
   await app.services.jobs.runDue();
-  return mails.taken.map(({ to, subject, text }) => ({
+  return mails.taken.map(({ to, subject, text, replyTo }) => ({
     to: [to].flat()[0]?.text,
+    replyTo: replyTo?.text,
     subject,
     text,
     token: /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '',
@@ -38,6 +40,18 @@ async function sent() {
 }
 
 describe('an invitation', () => {
+  it('says why it came, and whom to tell that no more should', async () => {
+    await invited();
+    const [without] = await sent();
+    expect(without?.replyTo).toBeUndefined();
+    expect(without?.text).toContain('If you do not want to hear from us, tell us');
+    await buildSite(app, { email: 'office@example.org' });
+    await invited({ email: 'naomi@example.org' });
+    const [, mail] = await sent();
+    expect(mail?.replyTo).toBe('office@example.org');
+    expect(mail?.text).toContain('answer this mail or write to office@example.org');
+  });
+
   it('leads to a password, proves the address, and works once', async () => {
     const { _id: id, message, ...user } = await invited({ roles: ['editor'] });
     expect(message).toBe('The invitation is on its way to ruth@example.org.');

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
+import { isLedTo, LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,9 +90,16 @@ export function BulkBar({ kind, bulk }: Props) {
   const remove = async () => {
     const isMeant = await confirm({
       title: deletionInWords(kind, { count, title: chosen[0]?.title ?? '' }),
-      text: t(
-        'They disappear from the site at once. They stay in the trash for {days} days, and can be brought back from there.',
-        { days: TRASH_DAYS },
+      text: (
+        <>
+          {t(
+            'They disappear from the site at once. They stay in the trash for {days} days, and can be brought back from there.',
+            { days: TRASH_DAYS },
+          )}{' '}
+          <span role="status">
+            {isLedTo(kind) && <LostAddresses of={{ kind, ids: chosen.map(({ id }) => id) }} />}
+          </span>
+        </>
       ),
       yes: t('Delete'),
       no: t('Keep them'),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/events.ts';
 import { t } from '#languages/t.ts';
-import { deletedQuestion, useDelete } from '#web/admin/editing/use-delete.ts';
+import { deletedQuestion, useDelete } from '#web/admin/editing/use-delete.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SignedUpNote } from '#web/admin/signed-up/signed-up-note.tsx';
 import { signedUpFor, useTellNews } from '#web/admin/signed-up/use-tell-news.ts';
@@ -93,6 +93,8 @@ function useDeleteEvent(
           </>
         ),
       }),
+      leads: ({ event: { id }, part }) =>
+        part.scope === 'all' ? { kind: 'event', ids: [id] } : undefined,
       send: async ({ event, part }) => {
         const { id, summary } = event;
         const input = { params: { id }, query: part };

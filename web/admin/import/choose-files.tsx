@@ -24,15 +24,33 @@ type Props = { chosen: Chosen; onChoose: (chosen: Chosen) => void };
 /** The file that is read, and the pictures beside it: chosen, dropped, or a calendar as text. */
 export function ChooseFiles({ chosen, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState('');
   const { main, beside } = chosen;
+  const isWithoutMain = !main && beside.length > 0;
   return (
     <div className={css.choose}>
       <Place
         label={t('Drop the file here')}
-        onFiles={(files) => onChoose(sorted(files, chosen))}
-        words={main ? <FileInWords file={main} /> : t('or drop it here: XML, ICS, CSV or ZIP')}
+        onFiles={(files) => {
+          setRefusal(files.some(isOfUse) ? '' : uselessInWords(files));
+          onChoose(sorted(files, chosen));
+        }}
+        words={
+          main ? (
+            <FileInWords file={main} />
+          ) : isWithoutMain ? (
+            <BesideInWords beside={beside} />
+          ) : (
+            t('or drop it here: XML, ICS, CSV or ZIP')
+          )
+        }
       >
-        <Button variant={main ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          variant={main ? 'quiet' : 'primary'}
+          onClick={() => input.current?.click()}
+        >
           {main ? t('Choose another file') : t('Choose a file')}
         </Button>
         <FileInput
@@ -41,15 +59,35 @@ export function ChooseFiles({ chosen, onChoose }: Props) {
           label={t('The file to bring')}
           onFiles={(files) => {
             const [file] = asChosen(files);
+            setRefusal('');
             if (file) onChoose({ main: file, beside });
           }}
         />
       </Place>
+      <p role="status" className={classNames(css.words, css.message)}>
+        {refusal ||
+          (isWithoutMain &&
+            t('These can lie beside an export. Now choose the export itself: it ends in .xml.'))}
+      </p>
       {takesMore(chosen) && <ChoosePictures chosen={chosen} onChoose={onChoose} />}
-      {!main && <PasteCalendar onCalendar={(file) => onChoose(sorted(asChosen([file])))} />}
+      {!main && (
+        <PasteCalendar
+          onCalendar={(file) => {
+            // The button that was pressed is gone with the text.
+            button.current?.focus();
+            onChoose(sorted(asChosen([file])));
+          }}
+        />
+      )}
     </div>
   );
 }
+
+/** Why nothing of what was dropped is taken. */
+const uselessInWords = (files: readonly ChosenFile[]) =>
+  files.length === 1
+    ? t('This file is empty. Choose another.')
+    : t('There is no file in it. Choose another folder.');
 
 /** What WordPress leaves out of its export: the folder of uploads, as it is or as a zip. */
 function ChoosePictures({ chosen, onChoose }: Props) {
@@ -147,7 +185,9 @@ function Place({ label, onFiles, words, children }: PlaceProps) {
       onDrop={async ({ items }) => onFiles(await filesOf(items))}
     >
       {children}
-      <span className={css.chosen}>{words}</span>
+      <span role="status" className={css.chosen}>
+        {words}
+      </span>
     </DropZone>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea } from '#web/admin/ui/text-field.tsx';
@@ -10,11 +10,13 @@ export function PasteCalendar({ onCalendar }: { onCalendar: (file: File) => void
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const use = () => {
     const file = calendarFile(text);
-    if (file) onCalendar(file);
-    else setError(t('A calendar begins with BEGIN:VCALENDAR. Copy its whole text.'));
+    if (file) return onCalendar(file);
+    setError(t('A calendar begins with BEGIN:VCALENDAR. Copy its whole text.'));
+    place.current?.querySelector('textarea')?.focus();
   };
   return (
     <>
@@ -28,7 +30,7 @@ export function PasteCalendar({ onCalendar }: { onCalendar: (file: File) => void
         </Button>
       </div>
       {isOpen && (
-        <div id={id} className={css.form}>
+        <div ref={place} id={id} className={css.form}>
           <TextArea
             label={t('The text of the calendar')}
             required

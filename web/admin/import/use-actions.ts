@@ -59,7 +59,11 @@ export function useActions(now: Import, { take, askNow }: Ways) {
       await run(async () => {
         stopSending(id);
         await adminApi('DELETE /api/imports/{id}', { params });
-        toast(t('“{name}” is discarded.', { name: now.name }));
+        toast(
+          now.making
+            ? t('The report is deleted.')
+            : t('“{name}” is discarded.', { name: now.name }),
+        );
         await navigate(IMPORT_PATH, { replace: true });
       }, t('It could not be discarded.'));
     },

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { t } from '#languages/t.ts';
-import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
-import { loseInWords } from '#web/admin/redirects/leading.ts';
+import { type Deletion, useDelete } from '#web/admin/editing/use-delete.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/outcome.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
@@ -131,8 +130,8 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
 }
 
 const deletion: Deletion<LibraryEntry & { title: string }> = {
-  question: async ({ id, url }) => {
-    const stays = isUpload(url)
+  question: ({ url }) => ({
+    text: isUpload(url)
       ? t(
           'Members no longer find it here. It stays in the trash for {days} days, and its file with it.',
           { days: TRASH_DAYS },
@@ -140,11 +139,9 @@ const deletion: Deletion<LibraryEntry & { title: string }> = {
       : t(
           'Members no longer find it here. It stays in the trash for {days} days; what lies at its address stays.',
           { days: TRASH_DAYS },
-        );
-    // Without an answer it can be deleted too.
-    const lost = await loseInWords({ kind: 'file', id }).catch(() => '');
-    return { text: [stays, lost].filter(Boolean).join(' ') };
-  },
+        ),
+  }),
+  leads: ({ id }) => ({ kind: 'file', ids: [id] }),
   send: ({ id }) => adminApi('DELETE /api/library/{id}', { params: { id } }),
   undo: ({ id }) => ({ kind: 'library', id }),
 };

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { t } from '#languages/t.ts';
-import { loseInWords } from '#web/admin/redirects/leading.ts';
+import { LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { callInWords } from '#web/admin/saving/outcome.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { useAsked } from '#web/admin/ui/use-loaded.ts';
 import css from './delete-picture.module.css';
 import { PictureUses, useUses } from './picture-uses.tsx';
 
@@ -34,10 +33,6 @@ function Question({ picture, onDeleted, onKeep }: Props & { onKeep: () => void }
   const { run, failure } = useAction(callInWords);
   const loaded = useUses(path);
   const { uses } = loaded;
-  const lost = useAsked(
-    async (signal) => (id ? loseInWords({ kind: 'picture', id }, signal) : ''),
-    path,
-  );
   const remove = () =>
     run(async () => {
       await adminApi('DELETE /api/images', { query: { path } });
@@ -52,7 +47,7 @@ function Question({ picture, onDeleted, onKeep }: Props & { onKeep: () => void }
           </p>
         )}
         <PictureUses {...loaded} />
-        {lost.loaded && <p>{lost.loaded}</p>}
+        {id && <LostAddresses of={{ kind: 'picture', ids: [id] }} />}
         {uses?.length === 0 && (
           <p>{t('It stays in the trash for {days} days.', { days: TRASH_DAYS })}</p>
         )}

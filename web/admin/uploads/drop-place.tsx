@@ -74,6 +74,8 @@ export function FileInput({ label, onFiles, isFolder = false, ...rest }: FileInp
       type="file"
       hidden
       aria-label={label}
+      // A click beside what can have the focus puts it on the place itself, and the button that was pressed would lose it.
+      onClick={(event) => event.stopPropagation()}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         // So that the same file can be chosen again.

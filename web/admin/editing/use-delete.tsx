@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
+import { type LedTo, LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -11,9 +12,9 @@ import { type Deleted, useBringBack } from './use-bring-back.ts';
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
   /** What is asked before; else "Delete “Garden day”?" */
-  question?:
-    | Partial<Confirmation>
-    | ((entry: T) => Partial<Confirmation> | Promise<Partial<Confirmation>>);
+  question?: Partial<Confirmation> | ((entry: T) => Partial<Confirmation>);
+  /** What old addresses may lead to, which is said then. */
+  leads?: (entry: T) => LedTo | undefined;
   /** Gives what is said when it is done, where that is more than that it is deleted; `false` when it was kept. */
   send: (
     entry: T,
@@ -40,7 +41,7 @@ export const deletedQuestion = (title: string) =>
  * focus on, for the button that had it is gone.
  */
 export function useDelete<T extends { title: string }>(
-  { question, send, undo, changesSite, failure }: Deletion<T>,
+  { question, leads, send, undo, changesSite, failure }: Deletion<T>,
   onGone: () => void,
 ) {
   const confirm = useConfirm();
@@ -57,15 +58,23 @@ export function useDelete<T extends { title: string }>(
   /** `isAsked`: whether it was asked about already. */
   return async (entry: T, isAsked = false) => {
     const { title } = entry;
-    const ask = async () =>
-      confirm({
+    const ask = () => {
+      const own = typeof question === 'function' ? question(entry) : question;
+      const things = leads?.(entry);
+      return confirm({
         title: t('Delete “{title}”?', { title }),
-        text: deletedQuestion(title),
         yes: t('Delete'),
         no: t('Keep it'),
         isGrave: true,
-        ...(typeof question === 'function' ? await question(entry) : question),
+        ...own,
+        text: (
+          <>
+            {own?.text ?? deletedQuestion(title)}{' '}
+            <span role="status">{things && <LostAddresses of={things} />}</span>
+          </>
+        ),
       });
+    };
     if (!isAsked && !(await ask())) return;
     try {
       const done = await send(entry, confirm);
