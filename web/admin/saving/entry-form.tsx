@@ -41,12 +41,12 @@ export function EntryForm<E extends { version: number }, D extends object>(props
     if (!saving.isDirty || (await confirm(question))) onClose();
   };
   const form = useRef<HTMLFormElement>(null);
-  const escape = useEffectEvent(() => void close());
+  const leave = useEffectEvent(() => void close());
   // The dialog around it is firm: Escape must not lose what was written.
   useEffect(() => {
     const dialog = form.current?.closest<HTMLElement>('[role="dialog"]');
     const hear = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') escape();
+      if (key === 'Escape') leave();
     };
     dialog?.addEventListener('keydown', hear);
     return () => dialog?.removeEventListener('keydown', hear);
