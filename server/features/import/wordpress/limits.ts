@@ -30,6 +30,8 @@ export const MAX_REUSED = 2_000_000;
 /** How often one text may take in reused blocks, and how deep in each other. */
 export const MAX_EXPANDED = 50;
 export const MAX_REUSE_DEPTH = 5;
+/** The most short codes of plugins in one text whose options are read: of others only what stands inside is taken. */
+export const MAX_READ_CODES = 1000;
 /** The most menus, the most entries of one, and the longest text of one made of blocks, in characters. */
 export const MAX_MENUS = 10;
 export const MAX_MENU_ENTRIES = 100;

@@ -30,6 +30,11 @@ export const words: Reader['words'] = {
   categories: (values) =>
     t('Its categories are not brought: {names}. Posts are found by search here.', values),
   tags: (values) => t('Its tags are not brought: {names}.', values),
+  summary: (values) =>
+    t(
+      'Its own summary is not brought: “{words}”. Lists here show the first words of a text.',
+      values,
+    ),
   comments: (values) =>
     t(
       '{count, plural, =1 {1 comment is not brought.} other {# comments are not brought.}}',
@@ -58,10 +63,34 @@ export const words: Reader['words'] = {
       'A frame of {address} is left out. Add a section “Map” or “Page of another site” if you need it.',
       values,
     ),
+  'frame-link': (values) =>
+    t(
+      'A frame of {address} is now a link to it. Add a section “Page of another site” if it should show here.',
+      values,
+    ),
+  map: (values) =>
+    t(
+      'A map of {address} is brought: a page shows it in a section “Map”, a post links to it.',
+      values,
+    ),
+  'gallery-link': (values) =>
+    t('A picture of a gallery led to {address}. Here it is only enlarged.', values),
+  'caption-links': () =>
+    t('Links in the words below the pictures of a gallery are plain words now.'),
+  anchors: () => t('Links to places within the page are plain words now.'),
+  formula: () => t('A formula is brought as it was typed.'),
+  subtitles: () => t('The subtitles of a video are not brought.'),
+  'picture-within': () =>
+    t('A picture that is written into the text itself is left out. Upload it here.'),
   form: () => t('A form is left out. Make a new one under Forms, and add it to the page.'),
   script: () => t('A script is left out: pages here hold none.'),
   'short-code': (values) =>
     t('The short code [{name}] of a plugin is left out. What stood inside it is brought.', values),
+  'short-code-said': (values) =>
+    t(
+      'The short code [{name}] of a plugin is left out. It said: “{said}”. What stood inside it is brought.',
+      values,
+    ),
   block: (values) =>
     t('The block “{name}” is left out: WordPress fills it when it shows the page.', values),
   'reused-absent': (values) =>

@@ -18,11 +18,33 @@ const texts = [
   `<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><figure class="wp-block-image"><img src="${uploads}door-300x200.jpg" class="wp-image-7"/><figcaption>Door</figcaption></figure></div><!-- /wp:column --></div><!-- /wp:columns --><!-- wp:block {"ref":5} /-->`,
   `<a href="/?p=2">x</a>\nhttps://youtu.be/dQw4w9WgXcQ\n[audio mp3="${uploads}hymn.mp3"][/audio]<iframe src="https://vimeo.com/1"></iframe>`,
 ];
+const parts = [
+  '[et_pb_toggle title="Why?"]So[/et_pb_toggle][vc_btn title="Give" link="url:%2Fgive%2F"][button href="/x"]Go[/button][code]<b>[/code][iframe src="https://x.example/"]',
+  `<a href="/?p=2"><div><img src="${uploads}door.jpg" usemap="#m"><h3>Door</h3></div></a><map><area href="/x" alt="y"></map><p style="font-weight:bold">B</p>`,
+  '<iframe src="https://www.google.com/maps/embed?pb=1"></iframe><div class="wp-block-jetpack-map" data-points="[{&quot;title&quot;:&quot;x&quot;,&quot;coordinates&quot;:{&quot;longitude&quot;:1,&quot;latitude&quot;:2}}]"></div><math><annotation>x</annotation></math>',
+  '<!-- wp:tabs --><!-- wp:tab {"label":"One"} --><section><h3>a</h3></section><!-- /wp:tab --><!-- wp:query --><!-- wp:query-no-results --><p>No</p><!-- /wp:query-no-results --><!-- wp:footnotes /--><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://x.example","service":"x"} /--></ul>',
+  '<!-- wp:block {"ref":5,"content":{"Time":{"content":"<b>At</b>","url":"/x"}}} /-->',
+];
 const items: WxrItem[] = [
+  ...parts.map(
+    (text, index): WxrItem => ({
+      id: index + 30,
+      text,
+      type: 'page',
+      metas: {
+        footnotes: '[{"id":"a","content":"<i>x</i>"}]',
+        enclosure: `${uploads}hymn.mp3\n1\naudio/mpeg`,
+      },
+    }),
+  ),
   ...texts.map(
     (text, index): WxrItem => ({ id: index + 1, text, type: index === 1 ? 'page' : 'post' }),
   ),
-  { id: 5, type: 'wp_block', text: '<p>Again</p><!-- wp:block {"ref":5} /-->' },
+  {
+    id: 5,
+    type: 'wp_block',
+    text: '<!-- wp:paragraph {"metadata":{"name":"Time"}} --><p>Again</p><!-- wp:block {"ref":5} /-->',
+  },
   {
     id: 6,
     type: 'wpfc_sermon',
@@ -65,6 +87,18 @@ const repeated = fc
       '&',
       'uploads/',
       '<p><b><i>',
+      '[button]',
+      '[a_button][b_button]',
+      '[et_pb_toggle title="x"]',
+      '[tab title="x"][/tab]',
+      '<a href="/?p=1"><table><tr><td>',
+      '<a href="/?p=1"><img class="wp-image-7"></a>',
+      '<li class="wp-block-gallery"><a href="/x"><img>',
+      '<div class="wp-block-columns">',
+      '<div class="wp-block-accordion-item"><h3>',
+      '<!-- wp:a          ',
+      '<!-- wp:tab {"label":"x"} --><p>',
+      '<!-- wp:block {"ref":5,"content":{"Time":{"content":"x"}}} /-->',
     ),
     fc.nat(20_000),
   )

@@ -26,6 +26,8 @@ export const RECORDS = new Set(['item', 'wp:author', 'wp:category', 'wp:tag', 'w
 /** The settings of items that something is made of; all others are skipped as they come. */
 const METAS = new Set([
   '_thumbnail_id',
+  'enclosure',
+  'footnotes',
   '_wp_attached_file',
   '_wp_attachment_image_alt',
   '_wp_attachment_metadata',

@@ -77,8 +77,11 @@ export async function placesOf(
   return places;
 }
 
+/** Other programs leave `.html` at the end of a name. */
 const levelOf = (line: Line, kind: string) =>
-  levelFrom(line.slug) || levelFrom(oneLineOf(line.title)) || `${kind}-${line.id}`;
+  levelFrom(line.slug.replace(/\.html?$/i, '')) ||
+  levelFrom(oneLineOf(line.title)) ||
+  `${kind}-${line.id}`;
 
 function sermonPlace(line: Line, ref: ForeignRef): Place {
   const word = addressWord(oneLineOf(line.title), MAX_SERMON_SLUG) || 'sermon';

@@ -37,16 +37,16 @@ export async function blocksOf(
     }
     await flush();
     for (const block of shown) {
-      if ('block' in block) blocks.push(block.block);
-      if (block.caption) nodes.push(...captionNodes(block.caption));
-      if (block.caption && 'block' in block && shown.length > 1) await flush();
+      blocks.push(block.block);
+      nodes.push(...block.below);
+      if (block.below.length > 0 && shown.length > 1) await flush();
     }
   }
   await flush();
   return blocks.slice(0, MAX_BLOCKS);
 }
 
-type Own = { block: Block; caption: string };
+type Own = { block: Block; below: Node[] };
 
 function ownBlocks(piece: Piece): Own[] | undefined {
   if (piece.type === 'picture') return [imageBlock(piece.picture)];
@@ -54,11 +54,17 @@ function ownBlocks(piece: Piece): Own[] | undefined {
   if (piece.type === 'gallery' && piece.pictures.length <= 60)
     return piece.pictures.map(imageBlock);
   if (piece.type === 'quote')
-    return [{ block: { type: 'quote', content: piece.text.slice(0, MAX_QUOTE) }, caption: '' }];
+    return [{ block: { type: 'quote', content: piece.text.slice(0, MAX_QUOTE) }, below: [] }];
   return undefined;
 }
 
-const imageBlock = ({ item, alt, caption }: Shown): Own => ({
-  block: { type: 'image', src: thingAddress(item.ref), alt, className: '', style: {} },
-  caption,
+const imageBlock = (shown: Shown): Own => ({
+  block: {
+    type: 'image',
+    src: thingAddress(shown.item.ref),
+    alt: shown.alt,
+    className: '',
+    style: {},
+  },
+  below: captionNodes(shown),
 });

@@ -13,7 +13,8 @@ export function codePieces(
   read: (text: string) => Piece[],
 ): Piece[] {
   const { name, attributes, values, inside } = code;
-  const address = (attributes.get('src') ?? values[0] ?? inside).replaceAll('&amp;', '&').trim();
+  const written = attributes.get('src') ?? values.find(isAddress) ?? values[0] ?? inside;
+  const address = written.replaceAll('&amp;', '&').trim();
   switch (name) {
     case 'gallery':
       return gallery(code, context);
@@ -49,6 +50,9 @@ export function codePieces(
       return read(inside);
   }
 }
+
+/** The first of several options that says where something is. */
+const isAddress = (value: string) => /^https?:/i.test(value);
 
 const idsIn = (text: string) => text.split(',').map((id) => id.trim());
 

@@ -37,5 +37,9 @@ export type TextContext = SiteContext & {
   /** How many reused blocks may still be taken in, and those that it stands in. */
   expansions: number;
   inside: readonly string[];
+  /** What parts of a reused block say in this place, by their names. */
+  ownWords: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** The notes at the foot of the text, as JSON. */
+  footnotes: string;
   nodes: { nodes: number };
 };

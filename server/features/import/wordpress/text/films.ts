@@ -4,7 +4,7 @@ import { decoded } from '../site/slugs.ts';
 import { isFilm, isSound } from '../site/uploads.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
-import { attribute, type Element, findAll, wordsOf } from './hast.ts';
+import { attribute, type Element, findAll } from './hast.ts';
 import type { Piece } from './piece.ts';
 
 /** A film or a sound of the site itself, or of another by https. */
@@ -47,34 +47,12 @@ export function recordingPiece(
 
 /** `<video>`, `<audio>` and what stands in for it. */
 export function playerPiece(node: Element, caption: string, context: TextContext): Piece[] {
-  const sources = [
-    attribute(node, 'src'),
-    ...findAll(node.children as Element[], 'source').map((source) => attribute(source, 'src')),
-    ...findAll(node.children as Element[], 'a').map((link) => attribute(link, 'href')),
-  ];
-  return recordingPiece(node.tagName === 'audio' ? 'audio' : 'video', sources, caption, context);
-}
-
-/** A frame: a film, or something that is only named. */
-export function framePiece(node: Element, context: TextContext): Piece[] {
   const inside = node.children as Element[];
   const sources = [
-    ...['src', 'dataSrc', 'dataLazySrc', 'data'].map((name) => attribute(node, name)),
-    ...findAll(inside, 'embed').map((each) => attribute(each, 'src')),
-    ...findAll(inside, 'param').map((each) => attribute(each, 'value')),
-  ].filter(Boolean);
-  const source = sources.find(filmAt) ?? sources[0] ?? '';
-  const film = filmAt(source);
-  if (film)
-    return [
-      {
-        type: 'video',
-        url: film,
-        title: attribute(node, 'title').slice(0, 200),
-      },
-    ];
-  const whole = source.startsWith('//') ? `https:${source}` : source;
-  const host = URL.canParse(whole) ? new URL(whole).hostname : '';
-  context.notes.add('frame', { address: host || wordsOf(node).slice(0, 100) || '?' });
-  return [];
+    attribute(node, 'src'),
+    ...findAll(inside, 'source').map((source) => attribute(source, 'src')),
+    ...findAll(inside, 'a').map((link) => attribute(link, 'href')),
+  ];
+  if (findAll(inside, 'track').length > 0) context.notes.add('subtitles');
+  return recordingPiece(node.tagName === 'audio' ? 'audio' : 'video', sources, caption, context);
 }

@@ -10,13 +10,16 @@ const paragraph = (...children: Node[]) => element('p', {}, children);
 const link = (address: string, words: string, context: TextContext) =>
   element('a', { href: linkMark(context, address) }, [textNode(words || address)]);
 
-export const captionNodes = (caption: string): Node[] =>
-  caption ? [paragraph(element('small', {}, [textNode(caption)]))] : [];
+/** The words below a picture, with their links. */
+export const captionNodes = ({ caption, words }: Pick<Shown, 'caption' | 'words'>): Node[] =>
+  caption ? [paragraph(element('small', {}, words ?? [textNode(caption)]))] : [];
 
 /** A picture between paragraphs, with its words below it. */
-const pictureNodes = ({ item, alt, caption }: Shown, context: TextContext): Node[] => [
-  paragraph(element('img', { src: pictureMark(context, thingAddress(item.ref)), alt }, [])),
-  ...captionNodes(caption),
+const pictureNodes = (shown: Shown, context: TextContext): Node[] => [
+  paragraph(
+    element('img', { src: pictureMark(context, thingAddress(shown.item.ref)), alt: shown.alt }, []),
+  ),
+  ...captionNodes(shown),
 ];
 
 /** Any part as HTML, where there is no section for it. */
@@ -40,6 +43,8 @@ export function nodesOf(piece: Piece, context: TextContext): Node[] {
       return piece.buttons.map(({ label, href }) => paragraph(link(href, label, context)));
     case 'video':
       return [paragraph(link(piece.url, piece.title, context))];
+    case 'map':
+      return [paragraph(link(piece.embedUrl, piece.title, context))];
     case 'audio':
       return piece.tracks.map(({ src, title }) => paragraph(link(src, title, context)));
     case 'columns':

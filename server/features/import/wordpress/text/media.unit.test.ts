@@ -55,7 +55,7 @@ describe('pictures', () => {
     const { parts } = await readText(`<img src="${UPLOADS}door.jpg">`);
     expect(parts).toMatchObject([{ width: 680, height: 450 }]);
     for (const text of [
-      `[caption id="attachment_7" align="aligncenter" width="300"]<a href="x"><img src="${UPLOADS}door-300x200.jpg" width="300" height="200" /></a> Our <em>door</em>[/caption]`,
+      `[caption id="attachment_7" align="aligncenter" width="300"]<a href="${UPLOADS}door.jpg"><img src="${UPLOADS}door-300x200.jpg" width="300" height="200" /></a> Our <em>door</em>[/caption]`,
       `[caption width="300" caption="Our door"]<img src="${UPLOADS}door-300x200.jpg" />[/caption]`,
       `<div class="wp-caption"><img src="${UPLOADS}door.jpg"><p class="wp-caption-text">Our door</p></div>`,
       `<!-- wp:image --><figure class="wp-block-image"><img src="${UPLOADS}door.jpg"/><figcaption>Our <b>door</b></figcaption></figure><!-- /wp:image -->`,

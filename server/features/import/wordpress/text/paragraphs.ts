@@ -11,7 +11,7 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 /** Inside these a line break means nothing. */
-const AS_IT_IS = new Set(['pre', 'script', 'style', 'textarea', 'svg']);
+const AS_IT_IS = new Set('pre script style textarea svg video audio object iframe'.split(' '));
 const LISTS = new Set(
   'table thead tfoot tbody tr colgroup ul ol dl menu map fieldset figure'.split(' '),
 );

@@ -2,20 +2,34 @@ import type { Notes } from '../notes.ts';
 import { type MediaItem, noteAbsent } from '../site/media.ts';
 import { decoded } from '../site/slugs.ts';
 import type { TextContext } from './context.ts';
-import { attribute, classesOf, type Element } from './hast.ts';
+import { attribute, classesOf, type Element, type Node } from './hast.ts';
 import { shortLine } from './plain.ts';
 
-/** A picture of a text. */
-export type Shown = { item: MediaItem; alt: string; caption: string; size: MediaItem['size'] };
+/** A picture of a text that is brought. */
+export type Shown = {
+  item: MediaItem;
+  alt: string;
+  caption: string;
+  /** The caption as HTML, where it has links. */
+  words?: Node[];
+  size: MediaItem['size'];
+};
 
 /** Where pictures that load late keep their address. */
-const SOURCES = ['src', 'dataSrc', 'dataLazySrc', 'dataOrigFile', 'dataFullUrl'];
+const SOURCES = ['src', 'dataSrc', 'dataLazySrc', 'dataGif', 'dataOrigFile', 'dataFullUrl'];
+const SETS = ['srcSet', 'dataSrcset', 'dataLazySrcset'];
+/** What stands for a picture until it is loaded is shorter than any picture, in characters. */
+const MAX_STAND_IN = 1000;
 
 /** The picture of an `<img>`; one that is not brought is noted. */
 export function pictureOf(node: Element, context: TextContext): Shown | undefined {
-  const sources = SOURCES.map((name) => attribute(node, name)).filter(
-    (source) => source !== '' && !source.startsWith('data:'),
-  );
+  const all = [
+    ...SOURCES.map((name) => attribute(node, name)),
+    ...SETS.map((name) => /^[^\s,]+/.exec(attribute(node, name))?.[0] ?? ''),
+  ];
+  const sources = all.filter((source) => source !== '' && !source.startsWith('data:'));
+  if (sources.length === 0 && all.some((source) => source.length > MAX_STAND_IN))
+    context.notes.add('picture-within');
   const id =
     classesOf(node)
       .map((name) => /^wp-image-(\d+)$/.exec(name)?.[1])
@@ -39,12 +53,16 @@ export function pictureAt(
 ): MediaItem | undefined {
   const url = links.urlOf(source, from);
   const isKnown = url !== undefined || /\/(uploads|files)\//.test(source);
-  const item = isKnown ? media.find(url?.href ?? source, id) : undefined;
+  const named = source === '' ? media.byId(id) : undefined;
+  const item = isKnown ? media.find(url?.href ?? source, id) : named;
   if (item?.ref.kind === 'picture') {
     notePicture(item, notes);
     return item;
   }
-  if (source === '') return undefined;
+  if (source === '') {
+    if (id !== '') notes.add('picture-absent', { name: `#${id.slice(0, 20)}` });
+    return undefined;
+  }
   const name = decoded(source.split(/[?#]/)[0] ?? '');
   if (isKnown) notes.add('picture-absent', { name: nameOf(name).slice(0, 200) });
   else notes.add('picture-elsewhere', { address: source.slice(0, 300) });

@@ -9,6 +9,7 @@ export type Piece =
   | { type: 'quote'; text: string }
   | { type: 'buttons'; buttons: { label: string; href: string }[] }
   | { type: 'video'; url: string; title: string }
+  | { type: 'map'; embedUrl: string; title: string }
   | { type: 'audio'; tracks: { src: string; title: string }[] }
   | { type: 'columns'; columns: Piece[][] }
   | { type: 'accordion'; title: string; pieces: Piece[] }

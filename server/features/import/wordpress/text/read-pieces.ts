@@ -1,11 +1,13 @@
 import { parseHtml } from '#server/platform/html/parse-html.ts';
-import { MAX_REUSE_DEPTH } from '../limits.ts';
-import { boxPieces } from './boxes.ts';
+import { blockPieces, withOwnWords } from './alone-blocks.ts';
+import { type BlockComment, blockComment, recordOf, setting } from './block-comments.ts';
+import { boxPieces, socialPieces } from './boxes.ts';
 import { codePieces } from './code-pieces.ts';
 import type { TextContext } from './context.ts';
 import { figurePieces } from './figures.ts';
 import { filmAt } from './film-address.ts';
-import { framePiece, playerPiece } from './films.ts';
+import { playerPiece } from './films.ts';
+import { framePiece } from './frames.ts';
 import {
   attribute,
   childrenOf,
@@ -23,8 +25,8 @@ import {
   walk,
   wordsOf,
 } from './hast.ts';
+import { linkedPieces, linksOfPictures, picturePieces } from './linked-pictures.ts';
 import { paragraphed } from './paragraphs.ts';
-import { pictureOf } from './pictures.ts';
 import type { Piece } from './piece.ts';
 import { withoutShortCodes } from './short-codes.ts';
 import { noteHidden, tidy } from './tidy.ts';
@@ -55,18 +57,48 @@ function piecesOf(nodes: readonly Node[], context: TextContext): Piece[] {
     if (line.some((node) => !isSpace(node))) pieces.push(...linePieces(line, context));
     line = [];
   };
-  for (const node of nodes) {
+  let opened: BlockComment | undefined;
+  for (const node of withoutUnseen(nodes)) {
     if (node.type === 'text' || (isElement(node) && INLINE.has(node.tagName) && !isLarge(node))) {
       line.push(node);
       continue;
     }
-    if (node.type !== 'comment' || /^\s*\/?wp:/.test(node.value)) flush();
-    pieces.push(
-      ...(node.type === 'comment' ? blockPieces(node.value, context) : onePiece(node, context)),
-    );
+    const block = blockComment(node);
+    if (node.type === 'comment' && !block) continue;
+    flush();
+    if (block) pieces.push(...blockPieces(block, context, piecesOfText));
+    else pieces.push(...blockOf(node, opened, context));
+    opened = block;
   }
   flush();
   return pieces;
+}
+
+/** What WordPress shows only where a list is empty. */
+const IF_EMPTY = new Set(['query-no-results', 'terms-query-no-results']);
+
+function* withoutUnseen(nodes: readonly Node[]): Generator<Node> {
+  let unseen = '';
+  for (const node of nodes) {
+    const block = blockComment(node);
+    if (unseen !== '') {
+      if (block?.isEnd && block.name === unseen) unseen = '';
+    } else if (block && !block.isEnd && !block.isAlone && IF_EMPTY.has(block.name))
+      unseen = block.name;
+    else yield node;
+  }
+}
+
+/** An element as the block that begins before it says. */
+function blockOf(node: Node, opened: BlockComment | undefined, context: TextContext): Piece[] {
+  if (!opened || !isElement(node)) return onePiece(node, context);
+  if (opened.name === 'tab') {
+    const title = setting(opened.settings, 'label').slice(0, 200);
+    const pieces = onePiece(node, context);
+    return title === '' ? pieces : [{ type: 'accordion', title, pieces }];
+  }
+  const name = setting(recordOf(opened.settings.metadata), 'name');
+  return onePiece(name === '' ? node : withOwnWords(node, name, context), context);
 }
 
 /** Whether a link or a bold part holds what is no part of a line, as old texts have it. */
@@ -100,8 +132,15 @@ function onePiece(node: Node, context: TextContext): Piece[] {
   if (code) return codePieces(code, context, (text) => piecesOfText(text, context));
   const inner = (nodes: readonly Node[]) => piecesOf(nodes, context);
   const children = node.children as Node[];
+  if (node.tagName === 'a') return linkedPieces(node, inner(children), context);
   if (INLINE.has(node.tagName)) return inner(children);
   switch (node.tagName) {
+    case 'svg':
+    case 'canvas':
+      return [];
+    case 'math':
+    case 'map':
+      return htmlOf([element('p', {}, [node])], context);
     case 'p':
       return paragraphPieces(node, context);
     case 'figure':
@@ -123,13 +162,19 @@ function onePiece(node: Node, context: TextContext): Piece[] {
       context.notes.add('form');
       return [];
     default:
-      return isText(node) ? htmlPieces(node, context) : boxPieces(node, context, inner);
+      return isText(node) ? listOrTable(node, context) : boxPieces(node, context, inner);
   }
 }
 
 const TEXTS = new Set('h1 h2 h3 h4 h5 h6 ul ol table pre dl address'.split(' '));
 const isText = (node: Element) =>
   TEXTS.has(node.tagName) && !hasClass(node, 'blocks-gallery-grid', 'wp-block-gallery');
+
+function listOrTable(node: Element, context: TextContext): Piece[] {
+  return hasClass(node, 'wp-block-social-links')
+    ? socialPieces(node, context)
+    : htmlPieces(node, context);
+}
 
 function htmlPieces(node: Element, context: TextContext): Piece[] {
   const nodes = tidy([node], context);
@@ -155,9 +200,14 @@ function paragraphPieces(node: Element, context: TextContext): Piece[] {
     return [...rest, ...players.flatMap((player) => onePiece(player, context))];
   }
   const pictures = findAll(children, 'img');
-  if (pictures.length > 0 && wordsOf(node) === '')
-    return pictures.flatMap((image) => picturePieces(image, context));
-  return htmlOf([node], context);
+  if (pictures.length === 0 || wordsOf(node) !== '') return htmlOf([node], context);
+  const links = linksOfPictures(children);
+  return [
+    ...pictures.flatMap((image) =>
+      picturePieces(image, links.get(image), { caption: '', wide: false }, context),
+    ),
+    ...findAll(children, 'map').flatMap((map) => htmlOf([element('p', {}, [map])], context)),
+  ];
 }
 
 function htmlOf(nodes: readonly Node[], context: TextContext): Piece[] {
@@ -182,11 +232,6 @@ function withoutAll(nodes: readonly Node[], left: ReadonlySet<Node>): Node[] {
   });
 }
 
-function picturePieces(image: Element, context: TextContext): Piece[] {
-  const picture = pictureOf(image, context);
-  return picture ? [{ type: 'picture', picture, wide: false }] : [];
-}
-
 /** Words alone are a quote; with links or lists they stay as they are. */
 function quotePieces(node: Element, context: TextContext): Piece[] {
   const inside = [...walk(node.children as Node[])].filter(isElement);
@@ -206,45 +251,11 @@ function quotePieces(node: Element, context: TextContext): Piece[] {
 function detailsPieces(node: Element, context: TextContext): Piece[] {
   const children = node.children as Node[];
   const summary = children.find((child) => isElement(child) && child.tagName === 'summary');
-  const title = summary ? wordsOf(summary).slice(0, 200) : '';
+  const title = summary ? wordsOf(summary) : '';
   const pieces = piecesOf(
     children.filter((child) => child !== summary),
     context,
   );
-  return [{ type: 'accordion', title, pieces }];
-}
-
-/** Blocks that say nothing, or whose HTML stands beside the comment. */
-const SILENT =
-  /^(spacer|more|nextpage|separator|html|shortcode|freeform|missing|site-|post-|template)/;
-
-/** `wp:name {"json"} /`: a block that WordPress itself fills. All others are read from their HTML. */
-function blockPieces(comment: string, context: TextContext): Piece[] {
-  const match = /^\s*wp:([a-z][\w/-]{0,100})\s*(\{[\s\S]*\})?\s*\/\s*$/.exec(comment);
-  if (!match) return [];
-  const [, name = '', json = ''] = match;
-  if (name === 'block')
-    return reusedPieces(/"ref"\s*:\s*"?(\d{1,19})/.exec(json)?.[1] ?? '', context);
-  if (name === 'embed' || name.startsWith('core-embed/')) return [];
-  if (!SILENT.test(name)) context.notes.add('block', { name: name.replace('core/', '') });
-  return [];
-}
-
-function reusedPieces(id: string, context: TextContext): Piece[] {
-  const text = context.reused.get(id);
-  const isLoop = context.inside.includes(id);
-  if (
-    text === undefined ||
-    isLoop ||
-    context.expansions <= 0 ||
-    context.inside.length >= MAX_REUSE_DEPTH
-  ) {
-    context.notes.add('reused-absent', { id });
-    return [];
-  }
-  context.expansions -= 1;
-  const inner: TextContext = { ...context, codes: [], inside: [...context.inside, id] };
-  const pieces = piecesOfText(text, inner);
-  context.expansions = inner.expansions;
-  return pieces;
+  if (title !== '' && title.length <= 200) return [{ type: 'accordion', title, pieces }];
+  return [...(isElement(summary) ? piecesOf(summary.children as Node[], context) : []), ...pieces];
 }

@@ -27,3 +27,7 @@ export const withAddresses = (html: string, { refs }: TextContext): string =>
     const address = refs[Number(number)];
     return address === undefined ? whole : `${name}="${address}"`;
   });
+
+/** What a picture's mark stands for. */
+export const addressOfMark = ({ refs }: TextContext, mark: string): string | undefined =>
+  refs[Number(/-(\d{1,7})\.webp$/.exec(mark)?.[1] ?? Number.NaN)];

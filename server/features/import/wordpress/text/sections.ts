@@ -100,6 +100,8 @@ function plainSections(piece: Plain, of: string): SectionInput[] {
       return chunks(piece.buttons, MAX_BUTTONS).map((buttons) => ({ type: 'buttons', buttons }));
     case 'video':
       return [{ type: 'videoPlaylist', videos: [{ url: piece.url, title: piece.title || of }] }];
+    case 'map':
+      return [{ type: 'map', embedUrl: piece.embedUrl, title: piece.title }];
     case 'audio':
       return chunks(piece.tracks, 500).map((playlist) => ({ type: 'audio', playlist }));
     case 'rule':

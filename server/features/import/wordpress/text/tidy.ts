@@ -1,26 +1,27 @@
 import { INLINE_TAGS } from '#server/platform/html/html.ts';
-import { thingAddress } from '../../planned.ts';
-import type { Notes } from '../notes.ts';
-import type { Target } from '../site/links.ts';
-import { noteAbsent } from '../site/media.ts';
+import { type ForeignRef, thingAddress } from '../../planned.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
-import { framePiece } from './films.ts';
+import { frameLink } from './frames.ts';
 import {
   attribute,
   childrenOf,
   type Element,
   element,
+  findAll,
   hasClass,
   INLINE,
   isElement,
   isHidden,
+  isSpace,
   type Node,
   textNode,
   wordsOf,
 } from './hast.ts';
+import { noteLost } from './lost-files.ts';
 import { pictureOf } from './pictures.ts';
-import { linkMark, pictureMark } from './references.ts';
+import { addressOfMark, linkMark, pictureMark } from './references.ts';
+import { emphasized, withoutOuterBreaks } from './tidy-style.ts';
 
 /** How elements that our texts do not have are written. */
 const RENAMED: Record<string, string> = {
@@ -50,17 +51,7 @@ const OURS = new Set([
 ]);
 const FORMS = new Set(['form', 'input', 'button', 'select', 'textarea', 'option', 'label']);
 const FRAMES = new Set(['iframe', 'object', 'embed', 'frame']);
-const OWN_WAY = new Set([
-  'svg',
-  'math',
-  'canvas',
-  'map',
-  'source',
-  'track',
-  'link',
-  'meta',
-  'title',
-]);
+const OWN_WAY = new Set('svg canvas source track link meta title'.split(' '));
 
 /** A part of a text as our HTML has it: pictures and links found, what cannot be shown noted and left out. */
 export function tidy(nodes: readonly Node[], context: TextContext): Node[] {
@@ -78,20 +69,29 @@ function tidyOne(node: Node, context: TextContext): Node[] {
   if (tagName === 'img') return tidyPicture(node, context);
   if (hasClass(node, 'wp-block-file__button')) return [];
   if (tagName === 'a') return tidyLink(node, context);
-  if (FRAMES.has(tagName))
-    return framePiece(node, context).flatMap((piece) => linkTo(piece, context));
+  if (tagName === 'area') return tidyArea(node, context);
+  if (tagName === 'math') return tidyFormula(node, context);
+  if (FRAMES.has(tagName)) return frameLink(node, context);
   if (tagName === 'video' || tagName === 'audio') return tidyPlayer(node, context);
-  if (FORMS.has(tagName)) {
+  if (FORMS.has(tagName) && !isLabeled(node)) {
     context.notes.add('form');
     return tagName === 'form' ? tidy(node.children as Node[], context) : [];
   }
   if (OWN_WAY.has(tagName)) return [];
-  const children = tidy(node.children as Node[], context);
+  const children = emphasized(node, tidy(node.children as Node[], context));
   if (tagName === 'span' && !/color:\s*(red|#)/i.test(attribute(node, 'style'))) return children;
   const name = RENAMED[tagName] ?? tagName;
   if (!OURS.has(name)) return children;
-  return isEmptied(name, children) ? [] : [element(name, keptOf(node), children)];
+  if (isEmptied(name, children)) return [];
+  const inner = name === 'p' || name === 'li' ? withoutOuterBreaks(children) : children;
+  return [element(name, keptOf(node), inner)];
 }
+
+/** Whether a button of a page does nothing but show its words. */
+const isLabeled = (node: Element) =>
+  node.tagName === 'button' &&
+  attribute(node, 'type') !== 'submit' &&
+  (attribute(node, 'type') === 'button' || attribute(node, 'className').includes('wp-'));
 
 /** A script is named; what merely styles is not missed. */
 export function noteHidden(node: Element, { notes }: TextContext): void {
@@ -113,11 +113,18 @@ const isEmptied = (tagName: string, children: readonly Node[]) =>
         (child.value === '' || !INLINE.has(tagName))),
   );
 
-const keptOf = ({ tagName, properties }: Element): Element['properties'] => {
-  const { colSpan, rowSpan, scope, start, style } = properties;
+const keptOf = (node: Element): Element['properties'] => {
+  const { tagName, properties } = node;
+  const { colSpan, rowSpan, scope, style } = properties;
   if (tagName === 'td' || tagName === 'th') return { colSpan, rowSpan, scope };
-  if (tagName === 'ol') return { start };
+  if (tagName === 'ol') return { start: properties.start ?? firstNumber(node) };
   return tagName === 'span' ? { style } : {};
+};
+
+/** The number that the first entry of a list says it has. */
+const firstNumber = (list: Element) => {
+  const entry = childrenOf(list).find((child) => isElement(child) && child.tagName === 'li');
+  return entry && isElement(entry) ? entry.properties.value : undefined;
 };
 
 function tidyPicture(node: Element, context: TextContext): Node[] {
@@ -131,26 +138,58 @@ function tidyPicture(node: Element, context: TextContext): Node[] {
 }
 
 function tidyLink(node: Element, context: TextContext): Node[] {
-  const children = tidy(node.children as Node[], context);
-  const target = context.links.resolve(attribute(node, 'href'), context.from);
-  const hasPicture = [...childrenOf(node)].some(
-    (child) => isElement(child) && child.tagName === 'img',
-  );
-  if (!hasPicture) noteLost(target, context.notes);
+  const children = emphasized(node, tidy(node.children as Node[], context));
+  const href = attribute(node, 'href');
+  const target = context.links.resolve(href, context.from);
+  const image = findAll(node.children as Node[], 'img')[0];
+  if (!image) noteLost(target, context.notes);
   if ('lost' in target) return children;
-  // A picture that leads to itself, larger: ours are enlarged anyway.
-  if ('ref' in target && target.ref.kind === 'picture' && wordsOf(node) === '') return children;
-  const href = 'ref' in target ? linkMark(context, thingAddress(target.ref)) : target.address;
-  if (href === '') return children;
-  return children.length === 0 ? [] : [element('a', { href }, children)];
+  if (
+    'ref' in target &&
+    target.ref.kind === 'picture' &&
+    isSamePicture(node, children, target.ref, context)
+  )
+    return children;
+  const to = 'ref' in target ? linkMark(context, thingAddress(target.ref)) : target.address;
+  if (to === '') {
+    if (/^#[^#]/.test(href) && isOfText(node)) context.notes.add('anchors');
+    return children;
+  }
+  if (children.some((child) => !isSpace(child))) return [element('a', { href: to }, children)];
+  return image ? [element('a', { href: to }, [textNode(attribute(image, 'alt') || href)])] : [];
 }
 
-/** Names the file that a link leads to, where it is not brought. */
-export function noteLost(target: Target, notes: Notes): void {
-  const nameOf = (path: string) => (path.split('/').at(-1) || path).slice(0, 200);
-  if ('lost' in target) notes.add('file-lost', { name: nameOf(target.lost) });
-  if ('item' in target && target.item)
-    noteAbsent(target.item, notes, { code: 'file-lost', name: nameOf(target.item.path) });
+/** A link to another place of the same text. The mark of a footnote leads to what follows anyway. */
+const isOfText = (node: Element) =>
+  wordsOf(node) !== '' && !attribute(node, 'id').endsWith('-link');
+
+/** A picture that leads to itself, larger: ours are enlarged anyway. */
+function isSamePicture(
+  node: Element,
+  shown: readonly Node[],
+  ref: ForeignRef,
+  context: TextContext,
+): boolean {
+  if (wordsOf(node) !== '') return false;
+  return findAll(shown, 'img').some(
+    (image) => addressOfMark(context, attribute(image, 'src')) === thingAddress(ref),
+  );
+}
+
+/** A part of a picture that is a link. */
+function tidyArea(node: Element, context: TextContext): Node[] {
+  const words = attribute(node, 'alt') || attribute(node, 'title') || attribute(node, 'href');
+  const link = element('a', { href: attribute(node, 'href') }, [textNode(words)]);
+  return words === '' ? [] : [...tidyLink(link, context), textNode(' ')];
+}
+
+/** A formula as it was typed. */
+function tidyFormula(node: Element, { notes }: TextContext): Node[] {
+  const typed = findAll([node], 'annotation').map((each) => wordsOf(each))[0];
+  const words = attribute(node, 'dataLatex') || typed || wordsOf(node);
+  if (words === '') return [];
+  notes.add('formula');
+  return [element('code', {}, [textNode(words)])];
 }
 
 function tidyPlayer(node: Element, context: TextContext): Node[] {
@@ -161,10 +200,3 @@ function tidyPlayer(node: Element, context: TextContext): Node[] {
 }
 
 const decodeName = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) || address;
-
-/** A film within a table or a list is a link. */
-const linkTo = (
-  piece: { type: string; url?: string; title?: string },
-  _context: TextContext,
-): Node[] =>
-  piece.url ? [element('a', { href: piece.url }, [textNode(piece.title || piece.url)])] : [];

@@ -1,4 +1,5 @@
 import type { Planned } from '../../planned.ts';
+import { termsOf } from '../site/line.ts';
 import { blocksOf } from '../text/blocks.ts';
 import { oneLineOf } from '../text/plain.ts';
 import { writtenAt } from './dates.ts';
@@ -23,8 +24,13 @@ export function plannedPost(thing: Thing, site: Site): Promise<Planned> {
   });
 }
 
+/** Who wrote it: several, where a plugin names them. */
 function authorOf({ record }: Thing, { survey }: Site): string {
   const login = record.fields.get('dc:creator') ?? '';
-  const name = survey.authors.get(login) || oneLineOf(login) || survey.title;
-  return (name || survey.home).slice(0, 120).trim();
+  const several = termsOf(record.terms, 'author').map(
+    (each) => survey.authors.get(each) ?? oneLineOf(each),
+  );
+  const own = survey.authors.get(login) || oneLineOf(login) || survey.title;
+  const names = several.filter((each) => each !== '');
+  return (names.join(', ') || own || survey.home).slice(0, 120).trim();
 }

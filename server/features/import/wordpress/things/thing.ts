@@ -7,6 +7,7 @@ import type { Place } from '../site/addresses.ts';
 import { isPublished, type Line, lineOf, termsOf } from '../site/line.ts';
 import type { Survey } from '../site/survey.ts';
 import type { SiteContext, TextContext } from '../text/context.ts';
+import { recordingPiece } from '../text/films.ts';
 import { attribute, findAll } from '../text/hast.ts';
 import { notePicture, shownOf } from '../text/pictures.ts';
 import type { Piece } from '../text/piece.ts';
@@ -51,6 +52,8 @@ export function thingOf(record: XmlRecord, place: Place, site: Site): Thing {
     refs: [],
     expansions: MAX_EXPANDED,
     inside: [],
+    ownWords: new Map(),
+    footnotes: record.metas.get('footnotes') ?? '',
     nodes: { nodes: MAX_NODES },
   };
   const isPublic = isPublished(line);
@@ -72,7 +75,9 @@ function noteState({ isLocked, status }: Line, notes: Notes): void {
 
 /** The parts of an item's text, with its own picture first unless the text begins with it. */
 export function piecesOf({ record, line, context }: Thing): Piece[] {
-  const pieces = piecesOfText(record.fields.get('content:encoded') ?? '', context);
+  const text = piecesOfText(record.fields.get('content:encoded') ?? '', context);
+  const pieces = [...recordingBeside(record, context), ...text];
+  noteSummary(record, context);
   const item = line.thumbnail === '' ? undefined : context.media.byId(line.thumbnail);
   if (line.thumbnail !== '' && item?.ref.kind !== 'picture') {
     const name = context.lines.get(line.thumbnail)?.stored.split('/').at(-1);
@@ -82,6 +87,28 @@ export function piecesOf({ record, line, context }: Thing): Piece[] {
   notePicture(item, context.notes);
   if (firstPicture(pieces, context) === thingAddress(item.ref)) return pieces;
   return [{ type: 'picture', picture: { ...shownOf(item), caption: '' }, wide: false }, ...pieces];
+}
+
+/** The recording of a podcast, which its plugin keeps beside a text that does not show it. */
+function recordingBeside({ fields, metas }: XmlRecord, context: TextContext): Piece[] {
+  const [address = '', , type = ''] = (metas.get('enclosure') ?? '').split('\n');
+  const source = address.trim();
+  const name = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const isShown = name !== '' && (fields.get('content:encoded') ?? '').includes(name);
+  const kind = /^\s*(audio|video)\//.exec(type)?.[1];
+  if (source === '' || isShown || (kind !== 'audio' && kind !== 'video')) return [];
+  return recordingPiece(kind, [source], '', context);
+}
+
+/** The longest summary that is said whole, in characters. */
+const LONGEST_SUMMARY = 400;
+
+/** Says a summary that somebody wrote: ours are the first words of a text. */
+function noteSummary({ fields }: XmlRecord, { notes }: TextContext): void {
+  const words = oneLineOf(fields.get('excerpt:encoded') ?? '');
+  const text = fields.get('content:encoded') ?? '';
+  if (words === '' || text.includes(words.slice(0, 60))) return;
+  notes.add('summary', { words: shortLine(words, LONGEST_SUMMARY) });
 }
 
 /** The picture that a text shows first, wherever it stands. */
@@ -107,6 +134,13 @@ function firstPicture(
   return undefined;
 }
 
+/** Terms that are no words about a post; categories of plugins are any others. */
+const OF_WORDPRESS = new Set(
+  'category post_tag tag author nav_menu link_category post_format wp_theme language post_translations'.split(
+    ' ',
+  ),
+);
+
 /** Says which categories and tags it had: ours are its words. */
 export function noteTerms({ record, notes }: Thing): void {
   const names = (...taxonomies: string[]) =>
@@ -115,7 +149,10 @@ export function noteTerms({ record, notes }: Thing): void {
       .filter((name) => name !== '' && name !== 'Uncategorized')
       .join(', ')
       .slice(0, 500);
-  const [categories, tags] = [names('category'), names('post_tag', 'tag')];
+  const own = record.terms
+    .map(({ taxonomy }) => taxonomy)
+    .filter((each) => !OF_WORDPRESS.has(each));
+  const [categories, tags] = [names('category', ...own), names('post_tag', 'tag')];
   if (categories) notes.add('categories', { names: categories });
   if (tags) notes.add('tags', { names: tags });
   if (record.comments > 0) notes.add('comments', { count: record.comments });
