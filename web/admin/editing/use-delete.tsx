@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
-import { type LedTo, LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
+import { LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
+import type { LedTo } from '#web/admin/redirects/lost-in-words.ts';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';

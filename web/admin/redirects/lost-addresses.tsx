@@ -1,9 +1,5 @@
-import type { RedirectKind } from '#contract/redirect-constants.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-
-type LedKind = Exclude<RedirectKind, 'path'>;
-/** Contents or files of a kind that are about to be deleted. */
-export type LedTo = { kind: LedKind; ids: readonly string[] };
+import type { LedKind, LedTo } from './lost-in-words.ts';
 
 const CONTENTS: readonly string[] = ['page', 'post', 'event', 'sermon'] satisfies LedKind[];
 /** Whether old addresses can lead to contents of this kind. */

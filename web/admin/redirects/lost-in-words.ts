@@ -1,7 +1,11 @@
 import { MAX_BULK } from '#contract/publishing.ts';
+import type { RedirectKind } from '#contract/redirect-constants.ts';
 import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import type { LedTo } from './lost-addresses.tsx';
+
+export type LedKind = Exclude<RedirectKind, 'path'>;
+/** Contents or files of a kind that are about to be deleted. */
+export type LedTo = { kind: LedKind; ids: readonly string[] };
 
 /** What a deletion does to the old addresses that lead there; empty where there are none. */
 export async function lostInWords(of: LedTo, signal: AbortSignal): Promise<string> {
