@@ -72,14 +72,14 @@ function linkOf(
   context: TextContext,
 ): Frame | undefined {
   const target = context.links.resolve(source, context.from);
-  const name = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const name = /([^/]*)\/*$/.exec(source.split(/[?#]/)[0] ?? '')?.[1];
   noteLost(target, context.notes);
   if ('lost' in target) return undefined;
   if ('ref' in target)
     return {
       type: 'link',
       href: linkMark(context, thingAddress(target.ref)),
-      words: title || name,
+      words: title || name || source,
     };
   const { hostname = '', pathname = '' } = URL.parse(target.address) ?? {};
   const address = `${hostname}${pathname}`.replace(/\/$/, '') || target.address || source;
