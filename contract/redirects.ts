@@ -6,8 +6,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { byId, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { keyed } from './creation-key.ts';
-import { MAX_BULK } from './publishing.ts';
-import { MAX_REDIRECT_FILE, redirectKinds } from './redirect-constants.ts';
+import { MAX_LED_TO, MAX_REDIRECT_FILE, redirectKinds } from './redirect-constants.ts';
 
 const address = (empty: () => string) =>
   z
@@ -68,16 +67,16 @@ const asked = z.string().min(1).max(MAX_OLD_ADDRESS);
 /** As long as they can be, with commas. */
 const ids = z
   .string()
-  .max(MAX_BULK * 101)
+  .max(MAX_LED_TO * 40)
   .transform((text) => text.split(','))
-  .pipe(z.array(idSchema).min(1).max(MAX_BULK));
+  .pipe(z.array(idSchema).min(1).max(MAX_LED_TO));
 
 const authorCalls = defineCalls('author', {
   'GET /api/redirects/leading': {
     summary:
-      'The old addresses that lead to contents or files of a kind, by their ids with commas between: how many, and the first of them',
+      'What a deletion of contents or files of a kind, by their ids with commas between, does to the old addresses that lead there: a sentence, or nothing',
     query: z.object({ kind: z.enum(redirectKinds).exclude(['path']), ids }),
-    answer: z.object({ count: z.int(), from: z.array(z.string()) }),
+    answer: z.object({ message: z.string() }),
   },
 });
 

@@ -50,8 +50,12 @@ test('a list of people is brought, with a column changed, and taken back with on
 
   await tabTo(page, 'Column “Post”');
   await page.keyboard.type('E-mail');
+  const chosen = await page.evaluate(
+    () => (document.activeElement as HTMLSelectElement).selectedOptions[0]?.text,
+  );
+  expect(chosen).toBe('E-mail address');
   await press('Read again with these answers');
-  await page.getByText('jo@example.org').last().waitFor();
+  await page.getByRole('button', { name: 'Make them' }).waitFor();
   await press('Make them');
   const question = page.getByRole('alertdialog');
   await question.waitFor();

@@ -58,10 +58,10 @@ it('who deletes a thing learns which old addresses lead to it', async () => {
   };
   const author = await asPerson(app, 'author');
   expect(await leading(author, { kind: 'picture', ids: id })).toEqual({
-    count: 4,
-    from: ['/uploads/a.jpg', '/uploads/b.jpg', '/uploads/c.jpg'],
+    message:
+      '4 old addresses lead to it, among them /uploads/a.jpg, /uploads/b.jpg, /uploads/c.jpg. They lead nowhere then.',
   });
-  expect(await leading(author, { kind: 'file', ids: id })).toEqual({ count: 0, from: [] });
+  expect(await leading(author, { kind: 'file', ids: id })).toEqual({ message: '' });
   const pages = [];
   for (const slug of ['tea', 'singers']) {
     const sections = [{ type: 'text', content: '<p>Come.</p>' }];
@@ -70,8 +70,8 @@ it('who deletes a thing learns which old addresses lead to it', async () => {
   }
   const ids = pages.map(({ _id }) => _id).join(',');
   expect(await leading(author, { kind: 'page', ids })).toEqual({
-    count: 2,
-    from: ['/singers.html', '/tea.html'],
+    message:
+      '2 old addresses lead to them, among them /singers.html, /tea.html. They lead nowhere then.',
   });
   expect(await leading(author, { kind: 'page', ids: '' })).toBe(400);
   const member = await asPerson(app, 'user');

@@ -88,13 +88,26 @@ const pathOf = (target: string) => new URL(target, 'http://site').pathname;
 /** So many addresses are named where a thing is deleted. */
 const NAMED = 3;
 
-/** The old addresses that lead to some things of a kind. */
-export async function redirectsTo(
+/** What deleting some things of a kind does to the old addresses that lead to them; empty where there are none. */
+export async function lostInWords(
   { db }: Pick<Needs, 'db'>,
   things: { kind: string; ids: readonly string[] },
-): Promise<{ count: number; from: string[] }> {
+): Promise<{ message: string }> {
   const rows = await listLeadingToThings(db, things);
-  return { count: rows.length, from: rows.slice(0, NAMED).map(writtenFrom) };
+  const count = rows.length;
+  if (count === 0) return { message: '' };
+  const addresses = rows.slice(0, NAMED).map(writtenFrom).join(', ');
+  const message =
+    things.ids.length > 1
+      ? t(
+          '{count, plural, one {An old address leads to one of them: {addresses}. It leads nowhere then.} other {# old addresses lead to them, among them {addresses}. They lead nowhere then.}}',
+          { count, addresses },
+        )
+      : t(
+          '{count, plural, one {An old address leads to it: {addresses}. It leads nowhere then.} other {# old addresses lead to it, among them {addresses}. They lead nowhere then.}}',
+          { count, addresses },
+        );
+  return { message };
 }
 
 /** Rows read at once for a file with all of them. */

@@ -5,11 +5,11 @@ import { dismissDead } from '#server/features/visits/dead.ts';
 import type { HandlersOf } from '#server/platform/calls/bind.ts';
 import { changeRedirect, createRedirect, deleteRedirect } from './edit-redirects.ts';
 import { importRedirects } from './import-csv.ts';
-import { deadList, redirects, redirectsTo, tryAddress, writtenRedirects } from './redirects.ts';
+import { deadList, lostInWords, redirects, tryAddress, writtenRedirects } from './redirects.ts';
 
 export const redirectRoutes = (services: Services): HandlersOf<typeof redirectCalls> => ({
   'GET /api/redirects': ({ query }) => redirects(services, query),
-  'GET /api/redirects/leading': ({ query }) => redirectsTo(services, query),
+  'GET /api/redirects/leading': ({ query }) => lostInWords(services, query),
   'GET /api/redirects/export': async () => writtenRedirects(services),
   'GET /api/redirects/test': ({ query }) => tryAddress(services, query.path),
   'GET /api/redirects/dead': ({ query }) => deadList(services, query),

@@ -1,7 +1,6 @@
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
-import { LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
-import type { LedTo } from '#web/admin/redirects/lost-in-words.ts';
+import { type LedTo, LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
 import { useAlertOfFailure } from '#web/admin/saving/use-action.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -70,8 +69,7 @@ export function useDelete<T extends { title: string }>(
         ...own,
         text: (
           <>
-            {own?.text ?? deletedQuestion(title)}{' '}
-            <span role="status">{things && <LostAddresses of={things} />}</span>
+            {own?.text ?? deletedQuestion(title)} {things && <LostAddresses of={things} />}
           </>
         ),
       });

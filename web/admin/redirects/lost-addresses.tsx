@@ -1,14 +1,16 @@
+import { MAX_LED_TO, type RedirectKind } from '#contract/redirect-constants.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-import type { LedKind, LedTo } from './lost-in-words.ts';
 
-const CONTENTS: readonly string[] = ['page', 'post', 'event', 'sermon'] satisfies LedKind[];
-/** Whether old addresses can lead to contents of this kind. */
-export const isLedTo = (kind: string): kind is LedKind => CONTENTS.includes(kind);
+/** Contents or files of a kind that are about to be deleted. */
+export type LedTo = { kind: Exclude<RedirectKind, 'path'>; ids: readonly string[] };
 
 /** What a deletion does to the old addresses that lead there; nothing where there are none, or without an answer. */
-export function LostAddresses({ of }: { of: LedTo }) {
-  return useLoaded(async (signal) => {
-    const { lostInWords } = await import('./lost-in-words.ts');
-    return lostInWords(of, signal);
-  }, `${of.kind} ${of.ids}`);
+export function LostAddresses({ of: { kind, ids } }: { of: LedTo }) {
+  const query = { kind, ids: ids.slice(0, MAX_LED_TO).join() };
+  const lost = useLoaded(
+    (signal) => adminApi('GET /api/redirects/leading', { query, signal }),
+    query.ids,
+  );
+  return <span role="status">{lost?.message}</span>;
 }

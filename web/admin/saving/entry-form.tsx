@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '#languages/t.ts';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { type EntryFields, type SendEntry, useEntry } from '#web/admin/saving/use-entry.ts';
@@ -40,20 +40,17 @@ export function EntryForm<E extends { version: number }, D extends object>(props
     };
     if (!saving.isDirty || (await confirm(question))) onClose();
   };
-  const form = useRef<HTMLFormElement>(null);
-  const leave = useEffectEvent(() => void close());
   // The dialog around it is firm: Escape must not lose what was written.
-  useEffect(() => {
-    const dialog = form.current?.closest<HTMLElement>('[role="dialog"]');
-    const hear = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') leave();
-    };
-    dialog?.addEventListener('keydown', hear);
-    return () => dialog?.removeEventListener('keydown', hear);
-  }, []);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') void close();
+  };
   return (
     <form
-      ref={form}
+      ref={(form) => {
+        const dialog = form?.closest<HTMLElement>('[role="dialog"]');
+        dialog?.addEventListener('keydown', leave);
+        return () => dialog?.removeEventListener('keydown', leave);
+      }}
       noValidate
       className="stack"
       onSubmit={(event) => {

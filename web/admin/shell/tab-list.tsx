@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { TabCounts } from '#contract/overview.ts';
@@ -19,29 +19,14 @@ export function TabList({ user, atEnd }: { user: SessionUser; atEnd: ReactNode }
   const { pathname } = useLocation();
   const counts = useTabCounts(pathname);
   const tabs = tabsOf(user, counts, useSite());
-  const list = useRef<HTMLDivElement>(null);
-  useOpenTabInSight(list, tabAt(pathname)?.to);
   return (
     <nav aria-label={t('Admin ## area')} className={css.nav}>
-      <div ref={list} className={css.list}>
+      <div className={css.list}>
         <Groups tabs={tabs} counts={counts} />
       </div>
       <Menu tabs={tabs} counts={counts} atEnd={atEnd} />
     </nav>
   );
-}
-
-/** The list is higher than a small screen: it is scrolled, and not the page, to where its open tab is seen. */
-function useOpenTabInSight(list: RefObject<HTMLElement | null>, open: string | undefined): void {
-  useEffect(() => {
-    const place = list.current;
-    const tab = open && place?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!place || !tab) return;
-    const box = place.getBoundingClientRect();
-    const { top, bottom, height } = tab.getBoundingClientRect();
-    const isSeen = top >= box.top && bottom <= box.top + place.clientHeight;
-    if (!isSeen) place.scrollTop += top - box.top - (place.clientHeight - height) / 2;
-  }, [list, open]);
 }
 
 function Menu({ tabs, counts, atEnd }: ListProps & { atEnd: ReactNode }) {
@@ -95,22 +80,29 @@ function Groups({ tabs, counts }: ListProps) {
   );
 }
 
+/** The list may be higher than the screen. */
+const showInList = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest' });
+
 function Links({ tabs, counts, labelledBy }: ListProps & { labelledBy?: string }) {
   const { pathname } = useLocation();
   return (
     <ul className={css.links} aria-labelledby={labelledBy}>
-      {tabs.map((tab) => (
-        <li key={tab.to}>
-          <Link
-            to={tab.to}
-            aria-current={tabAt(pathname)?.to === tab.to ? 'page' : undefined}
-            className={css.tab}
-          >
-            <Drawing size={18}>{tab.icon}</Drawing>
-            <TabName {...tab} count={tab.counts ? (counts[tab.counts] ?? 0) : 0} />
-          </Link>
-        </li>
-      ))}
+      {tabs.map((tab) => {
+        const isOpen = tabAt(pathname)?.to === tab.to;
+        return (
+          <li key={tab.to}>
+            <Link
+              ref={isOpen ? showInList : undefined}
+              to={tab.to}
+              aria-current={isOpen ? 'page' : undefined}
+              className={css.tab}
+            >
+              <Drawing size={18}>{tab.icon}</Drawing>
+              <TabName {...tab} count={tab.counts ? (counts[tab.counts] ?? 0) : 0} />
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -46,6 +46,7 @@ export function MoreMenu({ name, actions }: Props) {
           className={classNames(house.house, css.popover) ?? ''}
         >
           <Menu
+            ref={focusFirst}
             aria-label={name}
             autoFocus="first"
             className={css.menu ?? ''}
@@ -79,9 +80,14 @@ export function MoreMenu({ name, actions }: Props) {
   );
 }
 
+/** After Enter, which is a click to React Aria, the menu itself has the focus; the only item of one could never be chosen. */
+const focusFirst = (menu: HTMLElement | null) => {
+  requestAnimationFrame(() => menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus());
+};
+
 /** The sign of what else can be done. */
 export const Dots = () => (
   <svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="currentColor">
-    <path d="M5 10.200a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Zm7 0a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600Z" />
+    <path d="M5 10.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Zm7 0a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Zm7 0a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z" />
   </svg>
 );
