@@ -79,7 +79,8 @@ const questionSchema = z.object({
 });
 export type ImportQuestion = z.infer<typeof questionSchema>;
 
-const countSchema = z.object({
+/** So many things of a kind, by what is planned and what became of them. */
+export const countSchema = z.object({
   kind: z.enum(importKinds),
   action: z.enum(importActions),
   outcome: z.enum(importOutcomes),
@@ -126,6 +127,7 @@ const importSchema = z.object({
   questions: z.array(questionSchema),
   /** What is true of the file as a whole. */
   notes: z.array(z.string()),
+  /** None while it is being read, made or taken back. */
   counts: z.array(countSchema),
   /** Once it is done: menus that may become the menu here. `lost` names entries that lead to nothing here. */
   menus: z.array(menuSchema),

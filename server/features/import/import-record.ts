@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ImportState, makeSchema } from '#contract/imports.ts';
+import { countSchema, type ImportState, makeSchema } from '#contract/imports.ts';
 import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -52,6 +52,8 @@ const detailsSchema = z.object({
   making: makeSchema.nullable(),
   /** Whether taking it back has begun: it is not made any more. */
   isTakenBack: z.boolean().default(false),
+  /** What `countItems` gave at the end of its last work: there may be 100,000 things. Null where that was stopped. */
+  counts: z.array(countSchema).nullable().default(null),
 });
 type Details = z.infer<typeof detailsSchema>;
 
@@ -83,6 +85,7 @@ export const newRecord = (
   menus: [],
   making: null,
   isTakenBack: false,
+  counts: null,
 });
 
 export const recordOf = ({

@@ -49,7 +49,7 @@ export async function makeAll(
   const { timeZone } = await siteSettings(needs.db);
   const left = makingOrder.filter((kind) => !making.kinds.includes(kind));
   await skipItems(needs.db, id, { kinds: left, withChanges: making.withChanges });
-  const counts = await countItems(needs.db, [id]);
+  const counts = await countItems(needs.db, id);
   const open = counts.filter(({ outcome }) => outcome === 'planned');
   const whole = { done: 0, of: open.reduce((sum, { count }) => sum + count, 0) };
   return withWorkFolder(needs.config, 0, async (folder) => {

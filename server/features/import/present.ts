@@ -11,7 +11,7 @@ import { namesOf } from '#server/features/accounts/acting.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import type { Database } from '#server/schema.ts';
-import type { ImportRecord } from './import-record.ts';
+import { type ImportRecord, isWorking } from './import-record.ts';
 import { makers } from './makers/makers.ts';
 import type { Note } from './planned.ts';
 import { countItems, type ItemRow, listFiles, receivedOf } from './store.ts';
@@ -58,8 +58,13 @@ export async function listedImports(
   records: readonly ImportRecord[],
 ): Promise<ListedImport[]> {
   const { timeZone } = await siteSettings(db);
-  const ids = records.map(({ id }) => id);
-  const counts = Map.groupBy(await countItems(db, ids), ({ import_id }) => import_id);
+  const counts = new Map<string, Import['counts']>();
+  // Who follows the work asks every second; counting holds everybody.
+  for (const record of records)
+    counts.set(
+      record.id,
+      isWorking(record) ? [] : (record.counts ?? (await countItems(db, record.id))),
+    );
   const names = await namesOf(
     db,
     records.map(({ userId }) => userId),
@@ -75,12 +80,7 @@ export async function listedImports(
     who: names.get(record.userId) ?? '',
     progress,
     problem: record.problem && said(record.problem, reader),
-    counts: (counts.get(id) ?? []).map(({ kind, action, outcome, count }) => ({
-      kind: kind as ImportKind,
-      action: action as ImportAction,
-      outcome: outcome as ImportOutcome,
-      count,
-    })),
+    counts: counts.get(id) ?? [],
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOutcome } from '#contract/imports.ts';
+import type { Import, ImportAction, ImportKind, ImportOutcome } from '#contract/imports.ts';
 import {
   addRow,
   changeRows,
@@ -166,15 +166,20 @@ export async function listItems(
 }
 
 /** How many things there are of each kind, by what is planned and what became of them. */
-export async function countItems(db: Database, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+export async function countItems(db: Database, import_id: string): Promise<Import['counts']> {
   const rows = await db
     .selectFrom('import_items')
-    .select(({ fn }) => ['import_id', 'kind', 'action', 'outcome', fn.countAll().as('count')])
-    .where('import_id', 'in', ids)
-    .groupBy(['import_id', 'kind', 'action', 'outcome'])
+    .select(({ fn }) => ['kind', 'action', 'outcome', fn.countAll().as('count')])
+    .where('import_id', '=', import_id)
+    .groupBy(['kind', 'action', 'outcome'])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  // Written by this feature alone.
+  return rows.map(({ kind, action, outcome, count }) => ({
+    kind: kind as ImportKind,
+    action: action as ImportAction,
+    outcome: outcome as ImportOutcome,
+    count: Number(count),
+  }));
 }
 
 /** Notes what became of a thing. False if another process has done it. */

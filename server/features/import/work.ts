@@ -11,6 +11,7 @@ import { SIGN_OF_LIFE_SECONDS } from './limits.ts';
 import type { MakingNeeds } from './makers/maker.ts';
 import type { Files } from './planned.ts';
 import { UntrustedFile } from './planned.ts';
+import { countItems } from './store.ts';
 import { removeFiles } from './take-files.ts';
 import { workOn } from './work-on.ts';
 import { type Working, WorkOver } from './working.ts';
@@ -54,6 +55,7 @@ export class ImportWork implements Working {
       const next = await nextRecord({ ...needs, db }, record, {
         progress: null,
         problem: null,
+        counts: null,
         ...news,
       });
       if (!next) return undefined;
@@ -94,7 +96,9 @@ export class ImportWork implements Working {
 
   async #end(news: Partial<ImportRecord>): Promise<void> {
     try {
-      if (!this.#isOver) await nextRecord(this.#needs, this.#record, { progress: null, ...news });
+      if (this.#isOver) return;
+      const counts = await countItems(this.#needs.db, this.#record.id);
+      await nextRecord(this.#needs, this.#record, { progress: null, counts, ...news });
     } catch (error) {
       this.#needs.log.warn({ err: error }, 'the end of an import was not stored');
     }
