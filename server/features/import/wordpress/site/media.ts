@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { type ForeignRef, type Note, type Planned, thingAddress } from '../../planned.ts';
 import { MAX_SIZED } from '../limits.ts';
 import { type Notes, note } from '../notes.ts';
@@ -138,7 +139,7 @@ export class Media {
     const whole = sizeless(below);
     const item: MediaItem = {
       ref: { kind: isPicture(whole) ? 'picture' : 'file', foreignId: `uploads/${whole}` },
-      ...{ path: below, title: nameOf(whole), alt: '', caption: '', size: undefined },
+      ...{ path: below, title: basename(whole), alt: '', caption: '', size: undefined },
       absent: undefined,
     };
     lay(item, uploads.inText(whole) ?? uploads.inText(below), uploads);
@@ -158,20 +159,18 @@ function lay(item: MediaItem, path: string | undefined, uploads: Uploads): void 
 
 /** Says that a file which a text names is not brought, if it is so. */
 export function noteAbsent(
-  { absent, ref }: MediaItem,
+  { absent, path, ref }: MediaItem,
   notes: Notes,
-  { code, name }: { code: string; name: string },
+  code: 'picture-absent' | 'file-lost' | 'recording-absent',
 ): void {
-  if (absent) notes.add(code, { name: name.slice(0, 200) }, thingAddress(ref));
+  if (absent) notes.add(code, { name: basename(path).slice(0, 200) }, thingAddress(ref));
 }
-
-const nameOf = (path: string) => path.split('/').at(-1) ?? path;
 
 const itemOf = (line: Line, path: string): MediaItem => ({
   ref: { kind: isPicture(path) ? 'picture' : 'file', foreignId: line.id },
   path,
   absent: undefined,
-  title: shortLine(line.title, 200) || nameOf(path),
+  title: shortLine(line.title, 200) || basename(path),
   alt: shortLine(line.alt, 300),
   caption: oneLineOf(line.caption),
   size: line.size,
@@ -179,7 +178,7 @@ const itemOf = (line: Line, path: string): MediaItem => ({
 
 function plannedItem({ ref, path, title, alt }: MediaItem): Planned {
   const as = fileKindOf(path) ?? 'document';
-  const content = ref.kind === 'picture' ? { path, alt } : { path, name: nameOf(path), as };
+  const content = ref.kind === 'picture' ? { path, alt } : { path, name: basename(path), as };
   return { ...ref, title, about: path, content, isPublic: true, notes: [], leftOut: null };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { CostlyHtml, parseHtml } from '#server/platform/html/parse-html.ts';
+import { jsonIn } from '#server/platform/json-in.ts';
 import { MAX_MENU_TEXT } from '../limits.ts';
 import { type Node, walk } from '../text/hast.ts';
 import { oneLineOf } from '../text/plain.ts';
@@ -51,12 +52,8 @@ function leadsTo(name: string, json: string) {
 }
 
 function parsed(json: string): object {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
+  const value = jsonIn(json);
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function commentsOf(text: string): string[] {

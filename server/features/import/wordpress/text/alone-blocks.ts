@@ -1,4 +1,5 @@
 import { parseHtml } from '#server/platform/html/parse-html.ts';
+import { jsonIn } from '#server/platform/json-in.ts';
 import { MAX_REUSE_DEPTH } from '../limits.ts';
 import { type BlockComment, leftOutAs, recordOf, setting } from './block-comments.ts';
 import type { TextContext } from './context.ts';
@@ -70,12 +71,8 @@ function footnotes(context: TextContext): Piece[] {
 }
 
 function listed(json: string): string[] {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list.map((each) => String(recordOf(each).content ?? '')) : [];
-  } catch {
-    return [];
-  }
+  const list = jsonIn(json);
+  return Array.isArray(list) ? list.map((each) => String(recordOf(each).content ?? '')) : [];
 }
 
 /** The longest words that a part has of its own, in characters. */

@@ -1,3 +1,4 @@
+import { jsonIn } from '#server/platform/json-in.ts';
 import { type Node, walk } from './hast.ts';
 
 /** A comment that begins or ends a block: `wp:name {"json"} /`. */
@@ -31,12 +32,7 @@ export function blockComment(node: Node): BlockComment | undefined {
 
 /** The settings as they are written; none where they cannot be read. */
 function settingsOf(json: string): Settings {
-  if (!json.startsWith('{') || json.length > MAX_SETTINGS) return {};
-  try {
-    return recordOf(JSON.parse(json));
-  } catch {
-    return {};
-  }
+  return json.startsWith('{') && json.length <= MAX_SETTINGS ? recordOf(jsonIn(json)) : {};
 }
 
 export const recordOf = (value: unknown): Settings =>

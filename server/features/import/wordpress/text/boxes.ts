@@ -1,4 +1,5 @@
 import { thingAddress } from '../../planned.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import { blocksWithin, setting } from './block-comments.ts';
 import type { TextContext } from './context.ts';
 import { backgroundOf, figurePieces, galleryPieces, isGallery } from './figures.ts';
@@ -128,8 +129,9 @@ function filePieces(node: Element, context: TextContext): Piece[] {
     );
   const shown = findAll([node], 'object')[0];
   const href = shown ? attribute(shown, 'data') : '';
-  const name = href.split('/').at(-1) ?? '';
-  return href === '' ? [] : paragraphOf([element('a', { href }, [textNode(name)])], context);
+  return href === ''
+    ? []
+    : paragraphOf([element('a', { href }, [textNode(fileNameOf(href))])], context);
 }
 
 const SERVICES: Record<string, string> = {

@@ -79,7 +79,7 @@ function playlist({ attributes }: ShortCode, context: TextContext): Piece[] {
   const items = idsIn(attributes.get('ids') ?? '').flatMap((id) => {
     const item = context.media.byId(id);
     if (item?.ref.kind === 'file') {
-      noteAbsent(item, context.notes, { code: 'file-lost', name: nameOf(id, context) });
+      noteAbsent(item, context.notes, 'file-lost');
       return [item];
     }
     context.notes.add('file-lost', { name: nameOf(id, context) });

@@ -88,7 +88,7 @@ function playlistPieces(body: readonly Node[], context: TextContext): Piece[] {
     const item = context.media.byId(setting(settings, 'id'));
     const sources = [item ? thingAddress(item.ref) : '', setting(settings, 'src')];
     const title = setting(settings, 'title') || (item?.title ?? '');
-    if (item) noteAbsent(item, context.notes, { code: 'file-lost', name: item.path });
+    if (item) noteAbsent(item, context.notes, 'file-lost');
     const known = item?.ref.kind === 'file' ? [{ src: sources[0] ?? '', title }] : [];
     if (known.length > 0) return known;
     return recordingPiece('audio', sources.slice(1), title, context).flatMap((piece) =>

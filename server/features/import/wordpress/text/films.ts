@@ -1,6 +1,6 @@
 import { thingAddress } from '../../planned.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import { noteAbsent } from '../site/media.ts';
-import { decoded } from '../site/slugs.ts';
 import { isFilm, isSound } from '../site/uploads.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
@@ -10,23 +10,19 @@ import type { Piece } from './piece.ts';
 /** A film or a sound of the site itself, or of another by https. */
 function recordingAt(source: string, context: TextContext): string | undefined {
   const target = context.links.resolve(source, context.from);
-  const name = source.split(/[?#]/)[0] ?? '';
+  const path = source.split(/[?#]/)[0] ?? '';
   if ('ref' in target && target.ref.kind === 'file') {
-    if (target.item)
-      noteAbsent(target.item, context.notes, { code: 'file-lost', name: safeName(source) });
+    if (target.item) noteAbsent(target.item, context.notes, 'file-lost');
     return thingAddress(target.ref);
   }
   if ('lost' in target || 'ref' in target)
-    context.notes.add('file-lost', { name: name.split('/').at(-1) ?? '' });
-  else if (/^https:/i.test(target.address) && (isFilm(name) || isSound(name)))
+    context.notes.add('file-lost', { name: fileNameOf(source) });
+  else if (/^https:/i.test(target.address) && (isFilm(path) || isSound(path)))
     return target.address;
   else if (source !== '')
     context.notes.add('recording-elsewhere', { address: source.slice(0, 300) });
   return undefined;
 }
-
-const safeName = (source: string) =>
-  decoded((source.split(/[?#]/)[0] ?? '').split('/').at(-1) ?? '');
 
 /** A film or sound as a piece, titled as said or by its file. */
 export function recordingPiece(
@@ -39,7 +35,7 @@ export function recordingPiece(
   const film = kind === 'video' ? filmAt(source) : undefined;
   const url = film ?? recordingAt(source, context);
   if (url === undefined) return [];
-  const called = (title || (film ? '' : safeName(source))).slice(0, 200);
+  const called = (title || (film ? '' : fileNameOf(source))).slice(0, 200);
   return kind === 'video'
     ? [{ type: 'video', url, title: called }]
     : [{ type: 'audio', tracks: [{ src: url, title: called }] }];

@@ -1,4 +1,5 @@
 import { thingAddress } from '../../planned.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
 import { attribute, type Element, element, findAll, type Node, textNode } from './hast.ts';
@@ -72,14 +73,13 @@ function linkOf(
   context: TextContext,
 ): Frame | undefined {
   const target = context.links.resolve(source, context.from);
-  const name = /([^/]*)\/*$/.exec(source.split(/[?#]/)[0] ?? '')?.[1];
   noteLost(target, context.notes);
   if ('lost' in target) return undefined;
   if ('ref' in target)
     return {
       type: 'link',
       href: linkMark(context, thingAddress(target.ref)),
-      words: title || name || source,
+      words: title || fileNameOf(source),
     };
   const { hostname = '', pathname = '' } = URL.parse(target.address) ?? {};
   const address = `${hostname}${pathname}`.replace(/\/$/, '') || target.address || source;

@@ -1,3 +1,4 @@
+import { jsonIn } from '#server/platform/json-in.ts';
 import { recordOf } from './block-comments.ts';
 import type { TextContext } from './context.ts';
 import { attribute, type Element, element, type Node, textNode } from './hast.ts';
@@ -11,7 +12,7 @@ const MAX_PLACES = 50;
 /** Jetpack's map: its places, with a map around the first. */
 export function jetpackMap(node: Element, context: TextContext): Piece[] {
   const places = placesOf(attribute(node, 'dataPoints'));
-  const center = pointOf(parsed(attribute(node, 'dataMapCenter'))) ?? places[0];
+  const center = pointOf(jsonIn(attribute(node, 'dataMapCenter'))) ?? places[0];
   const zoom = Math.min(18, Math.max(1, Number(attribute(node, 'dataZoom')) || 13));
   const words = places.map((place) => element('p', {}, placeNodes(place)));
   const below: Piece[] = words.length > 0 ? [{ type: 'html', nodes: tidy(words, context) }] : [];
@@ -24,7 +25,7 @@ type Point = { longitude: number; latitude: number };
 type Place = Point & { title: string; caption: string };
 
 function placesOf(json: string): Place[] {
-  const list: unknown = parsed(json);
+  const list: unknown = jsonIn(json);
   if (!Array.isArray(list)) return [];
   return list.slice(0, MAX_PLACES).flatMap((each: unknown) => {
     const point = pointOf(recordOf(each).coordinates);
@@ -41,14 +42,6 @@ function pointOf(value: unknown): Point | undefined {
   ) as [number, number];
   const isPlace = Math.abs(east) <= 180 && Math.abs(north) <= 85;
   return isPlace ? { longitude: east, latitude: north } : undefined;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 const rounded = (degrees: number) => String(Number(degrees.toFixed(5)));

@@ -1,6 +1,6 @@
 import type { Notes } from '../notes.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import { type MediaItem, noteAbsent } from '../site/media.ts';
-import { decoded } from '../site/slugs.ts';
 import type { TextContext } from './context.ts';
 import { attribute, classesOf, type Element, type Node } from './hast.ts';
 import { shortLine } from './plain.ts';
@@ -63,17 +63,14 @@ export function pictureAt(
     if (id !== '') notes.add('picture-absent', { name: `#${id.slice(0, 20)}` });
     return undefined;
   }
-  const name = decoded(source.split(/[?#]/)[0] ?? '');
-  if (isKnown) notes.add('picture-absent', { name: nameOf(name).slice(0, 200) });
+  if (isKnown) notes.add('picture-absent', { name: fileNameOf(source).slice(0, 200) });
   else notes.add('picture-elsewhere', { address: source.slice(0, 300) });
   return undefined;
 }
 
 /** Notes a picture of the site that is not brought. */
 export const notePicture = (item: MediaItem, notes: Notes): void =>
-  noteAbsent(item, notes, { code: 'picture-absent', name: nameOf(item.path) });
-
-const nameOf = (path: string) => path.split('/').at(-1) || path;
+  noteAbsent(item, notes, 'picture-absent');
 
 /** In which size it is shown: as said, else as it is. */
 function sizeOf(node: Element, item: MediaItem): MediaItem['size'] {

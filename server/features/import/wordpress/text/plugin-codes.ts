@@ -1,4 +1,6 @@
 import { escapeHtml } from '#server/platform/html/html.ts';
+import { fileNameOf } from '../site/file-name.ts';
+import { decoded } from '../site/slugs.ts';
 import type { ShortCode } from './context.ts';
 import { filmAt } from './film-address.ts';
 import { mapAt } from './map-address.ts';
@@ -72,7 +74,7 @@ export function writtenCode(code: ShortCode): Written {
   if (film) return part(`[embed]${film}[/embed]`);
   if (mapAt(address) || (FRAME.test(name) && address)) return part(frame(address));
   if (SOUND.test(address)) return part(sound(address, title));
-  if (DOCUMENT.test(address)) return part(paragraph(link(address, title || nameOf(address))));
+  if (DOCUMENT.test(address)) return part(paragraph(link(address, title || fileNameOf(address))));
   if (BUTTON.test(name)) {
     const label = wordsIn(inside) || firstOf(code, [...LABELS, ...TITLES]) || address;
     return part(button(address, label));
@@ -128,22 +130,13 @@ const SWITCH =
 /** An address as builders keep it: `url:https%3A%2F%2Fexample.org|title:Words`. */
 function addressIn(value: string): string {
   const plain = (value.startsWith('url:') ? (value.slice(4).split('|')[0] ?? '') : value).trim();
-  const whole = /^(https?%3A|%2F)/i.test(plain) ? decodeURIComponentSafely(plain) : plain;
+  const whole = /^(https?%3A|%2F)/i.test(plain) ? decoded(plain) : plain;
   return /^(https?:|\/|mailto:|tel:)/i.test(whole) ? whole.replaceAll('&amp;', '&') : '';
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 const isPictureName = (address: string) => /\.(jpe?g|png|gif|webp)([?#]|$)/i.test(address);
 const DOCUMENT = /\.(pdf|docx?|xlsx?|pptx?|zip|odt)([?#]|$)/i;
 const SOUND = /\.(mp3|m4a|ogg|wav)([?#]|$)/i;
-const nameOf = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) || address;
 
 const paragraph = (html: string) => `<p>${html}</p>`;
 const link = (address: string, words: string) =>

@@ -1,5 +1,6 @@
 import { INLINE_TAGS } from '#server/platform/html/html.ts';
 import { type ForeignRef, thingAddress } from '../../planned.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import type { TextContext } from './context.ts';
 import { filmAt } from './film-address.ts';
 import { frameLink } from './frames.ts';
@@ -195,8 +196,6 @@ function tidyFormula(node: Element, { notes }: TextContext): Node[] {
 function tidyPlayer(node: Element, context: TextContext): Node[] {
   const link = attribute(node, 'src') || attribute(childrenOf(node).find(isElement) ?? node, 'src');
   if (link === '') return [];
-  const words = filmAt(link) ?? decodeName(link);
+  const words = filmAt(link) ?? fileNameOf(link);
   return tidyLink(element('a', { href: link }, [textNode(words)]), context);
 }
-
-const decodeName = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) || address;

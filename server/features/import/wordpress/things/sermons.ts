@@ -3,6 +3,7 @@ import { joinedUsfm, readPassages } from '#domain/scripture/passages.ts';
 import { dayIn } from '#server/platform/clock.ts';
 import { textOfHtml } from '#server/platform/html/texts-of.ts';
 import { type Planned, thingAddress } from '../../planned.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import { termsOf } from '../site/line.ts';
 import { type MediaItem, noteAbsent } from '../site/media.ts';
 import { recordingAt } from '../site/recordings.ts';
@@ -63,10 +64,9 @@ function noteRecordings({ notes }: Thing, first: Recorded, others: readonly Reco
   const { item } = first;
   if (!item?.absent) for (const { address } of others) notes.add('recording-second', { address });
   else {
-    const name = item.path.split('/').at(-1) ?? '';
     const isInstead = others.some((other) => !other.item?.absent);
-    if (isInstead) noteAbsent(item, notes, { code: 'file-lost', name });
-    else noteAbsent(item, notes, { code: 'recording-absent', name });
+    if (isInstead) noteAbsent(item, notes, 'file-lost');
+    else noteAbsent(item, notes, 'recording-absent');
   }
 }
 
@@ -75,8 +75,7 @@ function recordingsOf({ line, context, notes }: Thing): Recorded[] {
   const found = new Map<string, Recorded>();
   for (const { kind, text } of line.recordings) {
     const { address, problem, item } = recordingAt(text, context.media, context.links.home);
-    if (problem === 'lost')
-      notes.add('file-lost', { name: text.split('/').at(-1)?.slice(0, 200) ?? '' });
+    if (problem === 'lost') notes.add('file-lost', { name: fileNameOf(text).slice(0, 200) });
     if (problem === 'player')
       notes.add('recording-elsewhere', {
         address: /https?:\/\/[^"'\s>]{1,200}/.exec(text)?.[0] ?? '?',
@@ -141,8 +140,12 @@ async function notesOf(thing: Thing): Promise<string> {
         : 'address' in target
           ? target.address
           : '';
-    const words = (record.metas.get(name) ?? '').split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-    if (href) nodes.push(element('p', {}, [element('a', { href }, [textNode(words || href)])]));
+    if (href)
+      nodes.push(
+        element('p', {}, [
+          element('a', { href }, [textNode(fileNameOf(record.metas.get(name) ?? ''))]),
+        ]),
+      );
   }
   return writer.writeOne(nodes, { hasPictures: false, most: MAX_SERMON_NOTES });
 }

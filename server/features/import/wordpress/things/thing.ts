@@ -4,6 +4,7 @@ import type { XmlRecord } from '../file/records.ts';
 import { MAX_EXPANDED, MAX_NODES } from '../limits.ts';
 import { Notes, note } from '../notes.ts';
 import type { Place } from '../site/addresses.ts';
+import { fileNameOf } from '../site/file-name.ts';
 import { isPublished, type Line, lineOf, termsOf } from '../site/line.ts';
 import type { Survey } from '../site/survey.ts';
 import type { SiteContext, TextContext } from '../text/context.ts';
@@ -93,7 +94,7 @@ export function piecesOf({ record, line, context }: Thing): Piece[] {
 function recordingBeside({ fields, metas }: XmlRecord, context: TextContext): Piece[] {
   const [address = '', , type = ''] = (metas.get('enclosure') ?? '').split('\n');
   const source = address.trim();
-  const name = source.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const name = fileNameOf(source);
   const isShown = name !== '' && (fields.get('content:encoded') ?? '').includes(name);
   const kind = /^\s*(audio|video)\//.exec(type)?.[1];
   if (source === '' || isShown || (kind !== 'audio' && kind !== 'video')) return [];
