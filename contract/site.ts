@@ -222,10 +222,16 @@ function isPlace(text: string): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
+/** The zone asked for last that there is, mostly the church's: to ask takes a formatter, which is costly to create. */
+let knownZone = '';
+
 function isTimeZone(name: string): boolean {
+  if (name !== '' && name === knownZone) return true;
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
+    knownZone = name;
+    return true;
   } catch {
     return false;
   }

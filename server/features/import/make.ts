@@ -24,7 +24,6 @@ import type { Files, Note } from './planned.ts';
 import { resolved } from './resolve.ts';
 import {
   countItems,
-  dropPlans,
   findImported,
   findVersion,
   type ImportedRow,
@@ -56,7 +55,6 @@ export async function makeAll(
     const context = { needs, actor, timeZone, files, folder };
     for (const kind of makingOrder) if (!(await makeKind(context, work, kind, whole))) return {};
     const menus = await menusHere(needs.db, work.record);
-    await dropPlans(needs.db, id);
     return { state: 'done', menus };
   });
 }

@@ -7,6 +7,7 @@ import { t } from '#languages/t.ts';
 import type { Services } from '#server/context.ts';
 import type { Download } from '#server/platform/calls/bind.ts';
 import { inLanguage } from '#server/platform/languages/language.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { existing } from './import-record.ts';
 import { BATCH } from './limits.ts';
 import { shownItem } from './present.ts';
@@ -19,6 +20,7 @@ export async function report({ db }: Pick<Services, 'db'>, id: string): Promise<
   const lines = async function* () {
     let after = -1;
     let isFirst = true;
+    const pause = createPauses();
     for (;;) {
       const rows = await listItems(db, id, { after, limit: BATCH });
       const items = rows.map((row) => inLanguage(language, () => shownItem(row, reader)));
@@ -28,6 +30,7 @@ export async function report({ db }: Pick<Services, 'db'>, id: string): Promise<
       if (rows.length < BATCH) return;
       isFirst = false;
       after = rows.at(-1)?.position ?? after;
+      await pause();
     }
   };
   return { name: 'import-report.csv', body: Readable.from(lines()), size: undefined };

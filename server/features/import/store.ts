@@ -182,16 +182,13 @@ export async function countItems(db: Database, import_id: string): Promise<Impor
   }));
 }
 
-/** Notes what became of a thing. False if another process has done it. */
+/** Notes what became of a thing, whose plan is no longer needed. False if another process has done it. */
 export const settleItem = (
   db: Database,
   { import_id, position, outcome }: Pick<ItemRow, 'import_id' | 'position' | 'outcome'>,
   change: Partial<ItemRow>,
-): Promise<boolean> => changeRows(db, 'import_items', { import_id, position, outcome }, change);
-
-/** What is no longer needed once an import is done. */
-export const dropPlans = (db: Database, import_id: string): Promise<boolean> =>
-  changeRows(db, 'import_items', { import_id }, { plan: null });
+): Promise<boolean> =>
+  changeRows(db, 'import_items', { import_id, position, outcome }, { ...change, plan: null });
 
 export const findImported = (db: Database, key: ForeignKey): Promise<ImportedRow | undefined> =>
   findRowIn(db, 'imported', key);

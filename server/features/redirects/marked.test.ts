@@ -70,8 +70,7 @@ it('who deletes a thing learns which old addresses lead to it', async () => {
   }
   const ids = pages.map(({ _id }) => _id).join(',');
   expect(await leading(author, { kind: 'page', ids })).toEqual({
-    message:
-      '2 old addresses lead to them, among them /singers.html, /tea.html. They lead nowhere then.',
+    message: '2 old addresses lead to them: /singers.html, /tea.html. They lead nowhere then.',
   });
   expect(await leading(author, { kind: 'page', ids: '' })).toBe(400);
   const member = await asPerson(app, 'user');

@@ -97,15 +97,16 @@ export async function lostInWords(
   const count = rows.length;
   if (count === 0) return { message: '' };
   const addresses = rows.slice(0, NAMED).map(writtenFrom).join(', ');
+  const named = count > NAMED ? 'some' : 'all';
   const message =
     things.ids.length > 1
       ? t(
-          '{count, plural, one {An old address leads to one of them: {addresses}. It leads nowhere then.} other {# old addresses lead to them, among them {addresses}. They lead nowhere then.}}',
-          { count, addresses },
+          '{count, plural, one {An old address leads to one of them: {addresses}. It leads nowhere then.} other {# old addresses lead to them{named, select, all {:} other {, among them}} {addresses}. They lead nowhere then.}}',
+          { count, addresses, named },
         )
       : t(
-          '{count, plural, one {An old address leads to it: {addresses}. It leads nowhere then.} other {# old addresses lead to it, among them {addresses}. They lead nowhere then.}}',
-          { count, addresses },
+          '{count, plural, one {An old address leads to it: {addresses}. It leads nowhere then.} other {# old addresses lead to it{named, select, all {:} other {, among them}} {addresses}. They lead nowhere then.}}',
+          { count, addresses, named },
         );
   return { message };
 }

@@ -2,6 +2,8 @@ import { useNavigation } from 'react-router';
 import { fates, shownKinds } from '#contract/import-order.ts';
 import { becameOf, fateOf, fateWords, kindWords } from '#contract/import-words.ts';
 import type { Import, ImportItem, ImportState } from '#contract/imports.ts';
+import { type DateWords, dateInWords, dateTimeInWords } from '#domain/dates/dates.ts';
+import { isWallTime } from '#domain/dates/wall-time.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, Select } from '#web/admin/ui/choices.tsx';
@@ -9,6 +11,7 @@ import { AdminList, type AdminRow, type StateTone } from '#web/admin/ui/list.tsx
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { EmptyState, Part } from '#web/admin/ui/screen.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './import.module.css';
 import { countOf, kindsInWords } from './import-words.ts';
 import { type ItemQuery, writeQuery } from './item-query.ts';
@@ -19,6 +22,7 @@ type Props = Page & Pick<Import, 'counts'> & { query: ItemQuery };
 /** Thing by thing, narrowed by kind and by what becomes of it, a hundred at a time. */
 export function ItemList({ counts, query, items, hasMore }: Props) {
   const { state } = useNavigation();
+  const { dates } = useSite();
   const show = useListQuery(query, writeQuery, { after: '' });
   const last = items.at(-1);
   const isNarrowed = query.kind !== '' || query.fate !== '' || query.noted !== '';
@@ -28,7 +32,7 @@ export function ItemList({ counts, query, items, hasMore }: Props) {
       <AdminList
         label={t('Things of the file')}
         isBusy={state === 'loading'}
-        rows={items.map(rowOf)}
+        rows={items.map((item) => rowOf(item, dates))}
         empty={
           <EmptyState
             title={t('Nothing of this was found.')}
@@ -90,10 +94,11 @@ function Filters({ counts, query, onShow }: FilterProps) {
 
 /** What needs a look, above all others. */
 export function NotableItems({ state, items, hasMore }: Page & { state: ImportState }) {
+  const { dates } = useSite();
   const title = items.some((item) => fateOf(item) === 'kept') ? t('What stays') : t('Not made');
   return (
     <Part title={title}>
-      <AdminList label={title} rows={items.map(rowOf)} empty={null} />
+      <AdminList label={title} rows={items.map((item) => rowOf(item, dates))} empty={null} />
       {hasMore && (
         <p className={css.words}>
           {state === 'done'
@@ -105,14 +110,14 @@ export function NotableItems({ state, items, hasMore }: Page & { state: ImportSt
   );
 }
 
-function rowOf(item: ImportItem): AdminRow {
-  const { position, kind, title, about, notes, href } = item;
+function rowOf(item: ImportItem, dates: DateWords): AdminRow {
+  const { position, kind, title, notes, href } = item;
   return {
     id: String(position),
     title,
     open: href ?? undefined,
     state: { words: becameOf(item), tone: toneOf(item) },
-    meta: [kindWords()[kind], about].filter(Boolean).join(' · '),
+    meta: [kindWords()[kind], aboutOf(item, dates)].filter(Boolean).join(' · '),
     details: notes.length > 0 && (
       <ul className={css.notes}>
         {[...new Set(notes)].map((note) => (
@@ -121,6 +126,14 @@ function rowOf(item: ImportItem): AdminRow {
       </ul>
     ),
   };
+}
+
+/** What tells it from others: an address, a day or a moment, or to what an old address leads. */
+function aboutOf({ kind, about }: ImportItem, dates: DateWords): string {
+  if (kind === 'redirect') return Reflect.get(kindWords(), about) ?? about;
+  const when = about.replace(' ', 'T');
+  if (isWallTime(when)) return dateTimeInWords(when, dates);
+  return isWallTime(`${about}T00:00`) ? dateInWords(about, dates) : about;
 }
 
 function toneOf(item: ImportItem): StateTone {

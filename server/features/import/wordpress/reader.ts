@@ -1,3 +1,4 @@
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import type { Given, Planned, Reader, Reading } from '../planned.ts';
 import { readWxr } from './file/read-wxr.ts';
 import type { XmlRecord } from './file/records.ts';
@@ -18,7 +19,6 @@ import { plannedPage } from './things/pages.ts';
 import { plannedPost } from './things/posts.ts';
 import { plannedSermon } from './things/sermons.ts';
 import { leftOut, type Site, thingOf } from './things/thing.ts';
-import { takingTurns } from './turns.ts';
 import { words } from './words.ts';
 
 export const wordpressReader: Reader = {
@@ -42,13 +42,13 @@ export const wordpressReader: Reader = {
 
 /** What the things of the file know of one another. */
 async function siteOf(given: Given, found: Survey): Promise<Site> {
-  const rest = takingTurns();
-  const media = await Media.of(found, new Uploads(given.beside), rest);
-  const places = await placesOf(found, media, rest);
-  const links = await Links.of(found, places, media, rest);
+  const pause = createPauses();
+  const media = await Media.of(found, new Uploads(given.beside), pause);
+  const places = await placesOf(found, media, pause);
+  const links = await Links.of(found, places, media, pause);
   const pictures = picturesByParent(found, media);
   return {
-    ...{ survey: found, places, media, links, rest },
+    ...{ survey: found, places, media, links, pause },
     lines: found.lines,
     reused: found.reused,
     picturesOf: (id) => pictures.get(id) ?? [],
@@ -58,10 +58,10 @@ async function siteOf(given: Given, found: Survey): Promise<Site> {
 
 /** Everything of the file, with links between its things. */
 async function* items(given: Given, site: Site): AsyncGenerator<Planned> {
-  const { media, rest } = site;
+  const { media, pause } = site;
   for (const item of media.planned()) {
     yield item;
-    await rest();
+    await pause();
   }
   const made = new Set<string>();
   const gathered = new Gathered();
@@ -69,12 +69,12 @@ async function* items(given: Given, site: Site): AsyncGenerator<Planned> {
     if (part.kind !== 'record' || part.record.element !== 'item') continue;
     const item = await plannedItem(part.record, site, { made, gathered });
     if (item) yield item;
-    await rest();
+    await pause();
   }
   yield* gathered.planned();
   for (const redirect of redirectsOf(site)) {
     yield redirect;
-    await rest();
+    await pause();
   }
 }
 

@@ -1,8 +1,8 @@
 import sax from 'sax';
 import { t } from '#languages/t.ts';
+import { createPauses } from '#server/platform/limits/pauses.ts';
 import { type GivenFile, UntrustedFile } from '../../planned.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';
-import { takingTurns } from '../turns.ts';
 import { Elements } from './elements.ts';
 import { readText } from './read-text.ts';
 import type { WxrPart } from './records.ts';
@@ -21,7 +21,7 @@ export async function* readWxr(
 ): AsyncGenerator<WxrPart> {
   const elements = new Elements();
   const parser = strictParser(elements);
-  const rest = takingTurns();
+  const pause = createPauses();
   for await (const text of readText(file, mostBytes)) {
     for (let at = 0; at < text.length; at += SLICE) {
       sound(parser, elements, () => parser.write(text.slice(at, at + SLICE)));
@@ -31,7 +31,7 @@ export async function* readWxr(
       parser.procInstBody = '';
     }
     yield* elements.take();
-    await rest();
+    await pause();
   }
   if (!elements.isWhole) throw elements.sawAnything ? endsEarly(parser.line + 1) : notWordPress();
   sound(parser, elements, () => parser.close());

@@ -1,8 +1,8 @@
+import type { Pause } from '#server/platform/limits/pauses.ts';
 import { addressWord } from '#server/platform/lists/plain-letters.ts';
 import type { ForeignRef, Note, PlannedKind } from '../../planned.ts';
 import { note } from '../notes.ts';
 import { oneLineOf } from '../text/plain.ts';
-import type { Rest } from '../turns.ts';
 import { isPublished, type Line } from './line.ts';
 import type { Media } from './media.ts';
 import { recordingAt } from './recordings.ts';
@@ -45,7 +45,7 @@ function kindOf(line: Line, media: Media, home: URL): PlannedKind | undefined {
 export async function placesOf(
   { lines, home }: Survey,
   media: Media,
-  rest: Rest,
+  pause: Pause,
 ): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   const slugs = { post: new Slugs(), page: new Slugs(), event: new Slugs() };
@@ -55,7 +55,7 @@ export async function placesOf(
     .map((line) => ({ line, number: Number(line.id) }))
     .sort((one, other) => one.number - other.number);
   for (const { line } of sorted) {
-    await rest();
+    await pause();
     const kind = kindOf(line, media, url);
     const ref = { kind: kind ?? 'post', foreignId: line.id };
     if (kind === 'page') places.set(line.id, pagePlace(line, ref, lines, slugs.page));

@@ -1,5 +1,5 @@
+import type { Pause } from '#server/platform/limits/pauses.ts';
 import type { ForeignRef } from '../../planned.ts';
-import type { Rest } from '../turns.ts';
 import type { Place } from './addresses.ts';
 import type { Line } from './line.ts';
 import { belowUploads, type Media, type MediaItem } from './media.ts';
@@ -32,7 +32,7 @@ export class Links {
     { home, lines }: Survey,
     places: ReadonlyMap<string, Place>,
     media: Media,
-    rest: Rest,
+    pause: Pause,
   ): Promise<Links> {
     const links = new Links(home, media);
     const old: (() => void)[] = [];
@@ -40,7 +40,7 @@ export class Links {
       const ref = places.get(line.id)?.ref ?? media.byId(line.id)?.ref;
       if (ref) links.#note(line, ref);
       if (ref && line.oldSlugs.length > 0) old.push(() => links.#noteOld(line, ref));
-      await rest();
+      await pause();
     }
     // What an address is now goes before what another was.
     for (const note of old) note();

@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
+import type { Pause } from '#server/platform/limits/pauses.ts';
 import { type ForeignRef, type Note, type Planned, thingAddress } from '../../planned.ts';
 import { MAX_SIZED } from '../limits.ts';
 import { type Notes, note } from '../notes.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
-import type { Rest } from '../turns.ts';
 import type { Line } from './line.ts';
 import { decoded } from './slugs.ts';
 import type { Survey } from './survey.ts';
@@ -52,12 +52,12 @@ export class Media {
   /** Addresses of smaller copies that texts named. */
   readonly sized = new Map<string, ForeignRef>();
 
-  static async of({ lines, named }: Survey, uploads: Uploads, rest: Rest): Promise<Media> {
+  static async of({ lines, named }: Survey, uploads: Uploads, pause: Pause): Promise<Media> {
     const media = new Media();
     for (const line of lines.values()) {
       if (line.type === 'attachment' && line.status !== 'trash')
         media.#addAttachment(line, uploads);
-      await rest();
+      await pause();
     }
     // Whole names go before those of smaller copies, and in one order whatever lies there.
     const paths = [...new Set([...named].map((path) => decoded(path).replace(SITE, '')))].sort();
@@ -66,7 +66,7 @@ export class Media {
       ...paths.filter((each) => sizeless(each) !== each),
     ]) {
       media.#addNamed(path, uploads);
-      await rest();
+      await pause();
     }
     return media;
   }

@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { cleanHtml, escapeHtml } from '#server/platform/html/html.ts';
+import type { Pause } from '#server/platform/limits/pauses.ts';
 import { CLEAN_PIECE, MAX_CLEAN_NODES, MAX_HTML } from '../limits.ts';
-import type { Rest } from '../turns.ts';
 import type { TextContext } from './context.ts';
 import { type Node, wordsOf } from './hast.ts';
 import { withAddresses } from './references.ts';
@@ -12,12 +12,12 @@ const OF_FRAGMENT = 2;
 /** Writes the HTML of one content: cleaned as when it is saved, and with a limit for all of it. Throws `CostlyHtml`. */
 export class HtmlWriter {
   readonly #context: TextContext;
-  readonly #rest: Rest;
+  readonly #pause: Pause;
   readonly #budget = { nodes: MAX_CLEAN_NODES };
 
-  constructor(context: TextContext, rest: Rest) {
+  constructor(context: TextContext, pause: Pause) {
     this.#context = context;
-    this.#rest = rest;
+    this.#pause = pause;
   }
 
   /** Texts of at most `most` characters each. */
@@ -28,7 +28,7 @@ export class HtmlWriter {
     const texts: string[] = [''];
     for (const dirty of this.#pieces(nodes, most)) {
       const clean = dirty.length > most ? undefined : this.#clean(dirty, hasPictures);
-      await this.#rest();
+      await this.#pause();
       if (clean === undefined || clean.length > most) this.#context.notes.add('part-too-long');
       else if ((texts.at(-1) ?? '').length + clean.length > most) texts.push(clean);
       else texts.push((texts.pop() ?? '') + clean);

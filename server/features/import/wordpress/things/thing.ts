@@ -1,4 +1,5 @@
 import { CostlyHtml } from '#server/platform/html/parse-html.ts';
+import type { Pause } from '#server/platform/limits/pauses.ts';
 import { type ForeignRef, type Note, type Planned, thingAddress } from '../../planned.ts';
 import type { XmlRecord } from '../file/records.ts';
 import { MAX_EXPANDED, MAX_NODES } from '../limits.ts';
@@ -15,14 +16,13 @@ import type { Piece } from '../text/piece.ts';
 import { oneLineOf, shortLine } from '../text/plain.ts';
 import { piecesOfText } from '../text/read-pieces.ts';
 import { HtmlWriter } from '../text/write-html.ts';
-import type { Rest } from '../turns.ts';
 
 /** What every thing of a site is made with. */
 export type Site = SiteContext & {
   survey: Survey;
   places: ReadonlyMap<string, Place>;
   timeZone: string;
-  rest: Rest;
+  pause: Pause;
 };
 
 /** An item that something is made of. */
@@ -59,7 +59,7 @@ export function thingOf(record: XmlRecord, place: Place, site: Site): Thing {
   };
   const isPublic = isPublished(line);
   noteState(line, notes);
-  const writer = new HtmlWriter(context, site.rest);
+  const writer = new HtmlWriter(context, site.pause);
   return { record, line, place, title, isPublic, context, notes, writer };
 }
 
