@@ -88,6 +88,38 @@ test('a draft that is still on its way when its text is saved is not found after
   expect(await api('GET /api/drafts', { token })).toEqual([]);
 });
 
+test('a save that arrived after its page was closed leaves no draft, and no conflict', async () => {
+  const announcement = await announce({ title: 'Lamps' });
+  const visited = await visit(browser, server.url);
+  const { page: first, close } = visited;
+  await enterAs(first, ADMIN);
+  await open(first, editorOf(announcement));
+  // The draft is in this browser alone, and the page goes before it learns that its text was saved.
+  const isSaved = Promise.withResolvers<void>();
+  await first.route('**/api/drafts/**', (route) => route.abort());
+  await first.route('**/api/announcements/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await route.fetch();
+    isSaved.resolve();
+  });
+  await words(first).fill('Each is lit at six.');
+  await first.getByText('Kept in this browser; the server is not reachable').first().waitFor();
+  await first.keyboard.press('Control+s');
+  await isSaved.promise;
+  await first.close();
+
+  const page = await first.context().newPage();
+  await open(page, editorOf(announcement));
+  await expect.poll(() => words(page).inputValue()).toBe('Each is lit at six.');
+  expect(await page.getByText('This is your draft').count()).toBe(0);
+  await words(page).fill('Each is lit at seven.');
+  await page.keyboard.press('Control+s');
+  await page.getByText('“Lamps” is saved').first().waitFor();
+  expect(await api('GET /api/drafts', { token })).toEqual([]);
+  await expectLost(visited, '/api/drafts/');
+  await close();
+});
+
 test('leaving asks nothing if the draft is saved, and discarding it asks', async () => {
   const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
   const { page } = editor;

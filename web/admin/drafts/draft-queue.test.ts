@@ -19,11 +19,13 @@ function open(opened?: Opened) {
   const calls: string[] = [];
   const answer = vi.fn(async () => {});
   const removed = vi.fn(async () => {});
+  const noted = vi.fn(async () => {});
   let saved = 0;
   const queue = new DraftQueue(
     {
       mirror: async ({ title }, { isSent }) => {
         calls.push(`mirror ${title}${isSent ? ', sent' : ''}`);
+        await noted();
         return true;
       },
       unmirror: async () => {
@@ -44,7 +46,7 @@ function open(opened?: Opened) {
     () => {},
     opened,
   );
-  return { queue, calls, answer, removed };
+  return { queue, calls, answer, removed, noted };
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -254,6 +256,18 @@ describe('thrown away', () => {
     expect(calls.at(-1)).toBe('drop');
     expect(queue.standing.state).toBe('none');
   });
+});
+
+test('thrown away while this browser is about to keep it, it is removed after that', async () => {
+  const { queue, calls, noted } = open();
+  const kept = late();
+  noted.mockReturnValueOnce(kept.promise);
+  queue.change(wrote('a'));
+  await pass(300);
+  const gone = queue.discard();
+  kept.reply();
+  await gone;
+  expect(calls).toEqual(['mirror a', 'unmirror']);
 });
 
 test('thrown away, it waits for this browser to the end, and for the server a moment', async () => {

@@ -62,6 +62,9 @@ export class DraftQueue {
   /** Whether what is kept under one's own name is of this editor: another's draft, only read, replaces nothing. */
   #isMine: boolean;
   #isMirrorable = true;
+  /** What this browser was asked for last, which may be on its way, and whether it knows that the server took it. */
+  #askedOfBrowser: { content: Content | undefined; isSent: boolean };
+  #mirroring: Promise<void> | undefined;
   #isBusy: Promise<void> | undefined;
   #isStopped = false;
   #isHeld = false;
@@ -79,6 +82,7 @@ export class DraftQueue {
     this.#places = places;
     this.#notify = notify;
     this.#isMine = opened?.isOwn ?? false;
+    this.#askedOfBrowser = { content: opened?.content, isSent: opened?.from === 'server' };
     if (!opened) return;
     this.#wanted = opened.content;
     this.#inBrowser = opened.content;
@@ -176,15 +180,27 @@ export class DraftQueue {
     clearTimeout(this.#saveTimer);
   }
 
-  async #mirror(isSent = false): Promise<void> {
+  async #mirror(): Promise<void> {
     clearTimeout(this.#mirrorTimer);
     this.#mirrorTimer = undefined;
     const content = this.#wanted;
-    if (content === this.#inBrowser && !isSent) return;
+    const isSent = content !== undefined && content === this.#atServer;
+    const asked = this.#askedOfBrowser;
+    // The browser does in turn what it is asked for: what is on its way is removed too, if that is wanted now.
+    if (content !== asked.content || isSent !== asked.isSent)
+      this.#mirroring = this.#keepInBrowser(content, isSent);
+    await this.#mirroring;
+  }
+
+  async #keepInBrowser(content: Content | undefined, isSent: boolean): Promise<void> {
+    const asked = { content, isSent };
+    this.#askedOfBrowser = asked;
     const { mirror, unmirror } = this.#places;
     if (content === undefined) await (this.#isMine && unmirror());
     else this.#isMirrorable = await mirror(content, { sentAt: this.#sentAt, isSent });
     if (content === undefined || this.#isMirrorable) this.#inBrowser = content;
+    else if (this.#askedOfBrowser === asked)
+      this.#askedOfBrowser = { content: this.#inBrowser, isSent: false };
     this.#say();
   }
 
@@ -230,7 +246,7 @@ export class DraftQueue {
     this.#tries = 0;
     this.#changedSince = Date.now();
     if (this.#wanted !== content) this.#planSave();
-    else if (content) void this.#mirror(true);
+    else if (content) void this.#mirror();
   }
 
   #state(): DraftState {

@@ -3,6 +3,7 @@ import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
+import { isSame } from '#web/admin/saving/fields.ts';
 import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/field-kind.ts';
@@ -38,19 +39,14 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
 ): ContentEditing<E, D, W> {
   const { kind, words } = content;
   const { dates } = useSite();
-  const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => ({
-    before: saved,
-    start: startOf(content, id, saved),
-    found: opened,
-  }));
+  const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => {
+    const first = startOf(content, id, saved);
+    // What says what is published is no draft: its save was on its way when the page was closed, and arrived.
+    const isPublished = saved && opened && isSame(readFound(content, opened, first), first);
+    return { before: saved, start: first, found: isPublished ? undefined : opened };
+  });
   const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
-  const written = useThis(() => {
-    if (!opened) return start;
-    const { data } = opened;
-    return content.understand
-      ? content.understand(data, start)
-      : understood(content.schema, content.readDraft?.(data) ?? data, start);
-  }, more);
+  const written = useThis(() => (found ? readFound(content, found, start) : start), more);
   const { draft, replace } = written;
   /** What was saved from here, where the editor stays open after it. */
   const [published, setPublished] = useState<{ entity: E; values: D }>();
@@ -66,7 +62,8 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     values: draft,
     start: published?.values ?? start,
     version: published?.entity.version ?? version,
-    found,
+    // Also one that is none: it is removed.
+    found: opened,
   });
   const saving = useSaving<D, E>({
     values: draft,
@@ -134,6 +131,17 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
       replace(values, t('taking over what was changed'));
     },
   };
+}
+
+/** What a draft says, as the editor writes it. */
+function readFound<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  { data }: FoundDraft,
+  start: D,
+): D {
+  return content.understand
+    ? content.understand(data, start)
+    : understood(content.schema, content.readDraft?.(data) ?? data, start);
 }
 
 /** How a content is written when nothing is changed yet. */
