@@ -76,6 +76,9 @@ async function sourceProblem(
   const [same] = await around.from({ paths: [path], queries: [query] });
   if (!same || same.id === redirect.id) return undefined;
   const { to } = (await shownTargets(needs, [same]))(same);
+  const isThere = same.kind === redirect.kind && same.target === redirect.target;
+  if (isThere && to !== '')
+    return problem('taken', 'from', t('This address leads to {to} already.', { to }));
   return problem(
     'taken',
     'from',

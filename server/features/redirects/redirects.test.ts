@@ -216,6 +216,7 @@ describe('what is refused', () => {
       'from',
       'This address leads to /b already. Change that redirect instead.',
     ]);
+    expect(await refusal('/a/', '/b')).toEqual([422, 'from', 'This address leads to /b already.']);
   });
 
   it('a redirect that would hide a page, one of its dates, or an address that leads on by itself', async () => {
