@@ -132,11 +132,20 @@ test('somebody is put in without asking, which is undone; and taken out', async 
   await ushers(0).getByRole('button', { name: 'Ben Okoro Yes' }).waitFor();
   await press(page, 'Undo');
   await ushers(0).getByRole('button', { name: 'Ben Okoro No longer on the list' }).waitFor();
+  // Who has no address is not asked about a mail, also before it is known that they have none.
+  const [isAsked, isThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/serving/tasks/*/team', async (route) => {
+    isAsked.resolve();
+    await isThere.promise;
+    await route.continue();
+  });
   await ushers(1).getByRole('button', { name: 'Ben Okoro' }).click();
+  await isAsked.promise;
   await dialog('Ben Okoro: Usher').getByRole('button', { name: 'Take out' }).click();
-  // Who has no address is not asked about a mail.
+  isThere.resolve();
   await answer('Take out').click();
   await page.getByText('Ben Okoro is taken out.').waitFor();
+  await page.unroute('**/api/serving/tasks/*/team');
 });
 
 test('what another tab noted meanwhile is said', async () => {

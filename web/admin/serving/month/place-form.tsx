@@ -28,11 +28,18 @@ export function PlaceForm({ place, date, onClose }: Props) {
   const [reason, setReason] = useState(place.reason);
   const name = nameOf(place);
   const { task, person } = place;
+  const params = { id: task };
   const team = useLoaded(
-    (signal) => adminApi('GET /api/serving/tasks/{id}/team', { params: { id: task }, signal }),
+    (signal) => adminApi('GET /api/serving/tasks/{id}/team', { params, signal }),
     task,
   );
-  const member = team?.find(({ id }) => id === person);
+  const memberOf = (among: typeof team) => among?.find(({ id }) => id === person);
+  const member = memberOf(team);
+  /** Also for who takes them out before the team is here. Where it cannot be read, the server decides. */
+  const canBeMailed = async () => {
+    const load = () => adminApi('GET /api/serving/tasks/{id}/team', { params });
+    return memberOf(team ?? (await load().catch(() => undefined)))?.email !== '';
+  };
   // After an account was deleted nobody knows whose it was.
   const isFixed = date.isOver || date.isCanceled || place.name === '';
   return (
@@ -89,7 +96,7 @@ export function PlaceForm({ place, date, onClose }: Props) {
         {!isFixed && holds(place) && (
           <Button
             of={name}
-            onClick={() => void takeOut(date, { canBeMailed: member?.email !== '' })}
+            onClick={() => void takeOut(date, canBeMailed)}
             aria-disabled={isBusy || undefined}
           >
             {t('Take out ## somebody')}

@@ -48,7 +48,7 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
           ? t('Noted: {name} serves.', { name })
           : t('Noted: {name} cannot.', { name });
       }, t('The answer could not be noted.')),
-    takeOut: async ({ when }: MonthDate, { canBeMailed }: { canBeMailed: boolean }) => {
+    takeOut: async ({ when }: MonthDate, canBeMailed: () => Promise<boolean>) => {
       const title = t('Take {name} out?', { name });
       const text = t('{when}. The place is open again.', { when: inSentence(when) });
       if (
@@ -60,7 +60,8 @@ export function usePlace(place: ListedPlace, onClose: () => void) {
         text: t('{name} is told that they are not needed.', { name }),
       };
       const isTold =
-        canBeMailed && (await choose({ ...told, yes: t('Send a mail'), no: t('Send none') }));
+        (await canBeMailed()) &&
+        (await choose({ ...told, yes: t('Send a mail'), no: t('Send none') }));
       // Closed without an answer: they stay.
       if (isTold === undefined) return;
       await act(async () => {
