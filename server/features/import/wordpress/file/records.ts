@@ -57,6 +57,7 @@ const METAS = new Set([
   '_EventAllDay',
   '_EventTimezone',
   '_EventVenueID',
+  '_EventOrganizerID',
   '_EventRecurrence',
   '_EventURL',
   '_EventCost',

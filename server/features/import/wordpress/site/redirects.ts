@@ -49,7 +49,8 @@ function* all({ survey, places, media, links }: Sources): Generator<PlannedRedir
   for (const line of survey.lines.values()) {
     const place = places.get(line.id);
     const item = media.byId(line.id);
-    const ref = place?.ref ?? (item?.absent ? undefined : item?.ref);
+    const event = places.get(survey.eventsOf.get(line.id) ?? '');
+    const ref = (place ?? event)?.ref ?? (item?.absent ? undefined : item?.ref);
     if (!ref || !isPublished(line)) continue;
     yield* ofItem(line, ref, place?.path ?? '', links, base);
   }

@@ -26,6 +26,8 @@ export type Survey = {
   reused: Map<string, string>;
   /** Places of events. */
   venues: Map<string, string>;
+  /** The first event that visitors saw at each place and of each organizer, which have no pages here. */
+  eventsOf: Map<string, string>;
   menus: MenuEntry[];
   /** Files below the uploads that texts name, whether there is an attachment or not. */
   named: Set<string>;
@@ -74,6 +76,7 @@ function emptySurvey(): Survey {
     lines: new Map(),
     reused: new Map(),
     venues: new Map(),
+    eventsOf: new Map(),
     menus: [],
     named: new Set(),
     comments: 0,
@@ -135,7 +138,14 @@ function noteItem(found: Survey, record: XmlRecord): Line | undefined {
   if (line.type === 'wp_navigation' && isPublished(line) && found.menus.length < MAX_RECORDS)
     found.menus.push(...ownCopy(menuEntriesOf(line, record.fields.get('content:encoded') ?? '')));
   if (line.type === 'tribe_venue') found.venues.set(line.id, ownCopy(venueOf(line, record)));
+  if (line.type === 'tribe_events' && isPublished(line)) noteEventsOf(found, line, record);
   return line;
+}
+
+function noteEventsOf({ eventsOf }: Survey, { id }: Line, { metas }: XmlRecord): void {
+  for (const name of ['_EventVenueID', '_EventOrganizerID'])
+    for (const of of (metas.get(name) ?? '').split('\n'))
+      if (!eventsOf.has(of) && eventsOf.size < MAX_RECORDS) eventsOf.set(ownCopy(of), id);
 }
 
 function venueOf(line: Line, { metas }: XmlRecord): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WxrItem } from '#tests/factories/wxr.ts';
+import { readWxrWhole, type WxrItem, wxr } from '#tests/factories/wxr.ts';
 import { one, UPLOADS_AT } from '#tests/factories/wxr-things.ts';
 
 describe('a sermon', () => {
@@ -128,6 +128,28 @@ describe('an event', () => {
       },
     ]);
   const evening = { _EventStartDate: '2024-03-10 18:00:00', _EventEndDate: '2024-03-10 20:30:00' };
+
+  it('is where the addresses of its place and of its organizers lead', async () => {
+    const link = (path: string) => `https://old.example.org${path}`;
+    const organizer = { type: 'tribe_organizer', title: 'Joy' };
+    const { all } = await readWxrWhole(
+      wxr([
+        { id: 1, type: 'tribe_events', status: 'draft', metas: { _EventVenueID: '20' } },
+        {
+          ...{ id: 2, type: 'tribe_events', title: 'Potluck', slug: 'potluck' },
+          metas: { ...evening, _EventVenueID: '20', _EventOrganizerID: '21' },
+        },
+        { id: 20, type: 'tribe_venue', title: 'Hall', link: link('/venue/hall/') },
+        { id: 21, ...organizer, link: link('/organizer/joy/') },
+        { id: 22, ...organizer, link: link('/organizer/nobody/') },
+      ]),
+    );
+    const leads = new Map(all.map(({ foreignId, content }) => [foreignId, content]));
+    const target = { kind: 'event', foreignId: '2' };
+    for (const path of ['/venue/hall', '/organizer/joy', '/?p=20'])
+      expect(leads.get(path)).toMatchObject({ target });
+    expect(leads.has('/organizer/nobody')).toBe(false);
+  });
 
   it('is brought whole', async () => {
     const found = await event(
