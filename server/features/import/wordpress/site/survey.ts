@@ -144,8 +144,8 @@ function noteItem(found: Survey, record: XmlRecord): Line | undefined {
 
 function noteEventsOf({ eventsOf }: Survey, { id }: Line, { metas }: XmlRecord): void {
   for (const name of ['_EventVenueID', '_EventOrganizerID'])
-    for (const of of (metas.get(name) ?? '').split('\n'))
-      if (!eventsOf.has(of) && eventsOf.size < MAX_RECORDS) eventsOf.set(ownCopy(of), id);
+    for (const item of (metas.get(name) ?? '').split('\n'))
+      if (!eventsOf.has(item) && eventsOf.size < MAX_RECORDS) eventsOf.set(ownCopy(item), id);
 }
 
 function venueOf(line: Line, { metas }: XmlRecord): string {
