@@ -41,13 +41,17 @@ const itemsIn = (xml: string) => xml.split('<item>').slice(1);
 const isPublic = (item: string) =>
   elementOf(item, 'wp:status') === 'publish' && elementOf(item, 'wp:post_password') === '';
 
+const THINGS = new Set([
+  ...['post', 'page', 'wpfc_sermon', 'ctc_sermon'],
+  ...['tribe_events', 'tribe_venue', 'tribe_organizer'],
+]);
+
 /** What the export says is public: its own link, and the one by its number. */
 function thingsIn(xml: string): { link: string; number: string }[] {
   const base = baseOf(xml);
   return itemsIn(xml).flatMap((item) => {
     const type = elementOf(item, 'wp:post_type');
-    const isThing = ['post', 'page', 'wpfc_sermon', 'ctc_sermon', 'tribe_events'].includes(type);
-    if (!isPublic(item) || !isThing) return [];
+    if (!isPublic(item) || !THINGS.has(type)) return [];
     const { pathname, search } = new URL(elementOf(item, 'link'));
     const number = `${type === 'page' ? 'page_id' : 'p'}=${elementOf(item, 'wp:post_id')}`;
     return [{ link: pathname + search, number: `${base}/?${number}` }];

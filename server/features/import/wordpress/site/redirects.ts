@@ -49,8 +49,9 @@ function* all({ survey, places, media, links }: Sources): Generator<PlannedRedir
   for (const line of survey.lines.values()) {
     const place = places.get(line.id);
     const item = media.byId(line.id);
+    const file = item?.absent ? undefined : item?.ref;
     const event = places.get(survey.eventsOf.get(line.id) ?? '');
-    const ref = (place ?? event)?.ref ?? (item?.absent ? undefined : item?.ref);
+    const ref = place?.ref ?? (item ? file : event?.ref);
     if (!ref || !isPublished(line)) continue;
     yield* ofItem(line, ref, place?.path ?? '', links, base);
   }

@@ -144,7 +144,7 @@ function noteItem(found: Survey, record: XmlRecord): Line | undefined {
 
 function noteEventsOf({ eventsOf }: Survey, { id }: Line, { metas }: XmlRecord): void {
   for (const name of ['_EventVenueID', '_EventOrganizerID'])
-    for (const item of (metas.get(name) ?? '').split('\n'))
+    for (const item of metas.get(name)?.split('\n') ?? [])
       if (!eventsOf.has(item) && eventsOf.size < MAX_RECORDS) eventsOf.set(ownCopy(item), id);
 }
 
