@@ -1,5 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';
 import { t } from '#languages/t.ts';
 import { serveApi } from '#server/app/api.ts';
@@ -55,7 +54,7 @@ type Answer = ReturnType<typeof guarded>;
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
 export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config } = services;
-  const hono = new OpenAPIHono<Env>({ getPath: routedPath });
+  const hono = new Hono<Env>({ getPath: routedPath });
   const cdn = config.cdn && cdnHeaders(config.cdn, () => services.content.isConfirmed);
   const redirecting = createRedirecting(services);
   const answers = keepAnswers(services, {
@@ -133,7 +132,7 @@ async function mayKeep(services: Services, asked: URL): Promise<boolean> {
   );
 }
 
-function addHeaders(hono: OpenAPIHono<Env>, { config }: Pick<Services, 'config'>): void {
+function addHeaders(hono: Hono<Env>, { config }: Pick<Services, 'config'>): void {
   hono.use(async (context, next) => {
     context.set('clientAddress', senderOf(context.env, config.trustedProxies));
     await next();
@@ -167,7 +166,7 @@ function entrance(
 
 /** The app behind a check of the address: a wrong one reaches no router. */
 function guarded(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   answerRefusal: AnswerRefusal,
   languageOf: (path: string) => string,
 ) {
@@ -191,7 +190,7 @@ type Documents = {
 };
 
 function serveDocuments(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   services: Services,
   { renderer, answers, answer, languages }: Documents,
 ): void {

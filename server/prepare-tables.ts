@@ -23,13 +23,24 @@ export type Preparing = {
 };
 
 /**
- * Brings the tables up to date, on a separate connection, since the limits for visitors' requests are too short for
- * this. Throws `WrongSetting` if a newer release has written the tables.
+ * Waits for the database, and brings its tables up to date. Throws `WrongSetting` if a newer release has written the
+ * tables.
  */
 export async function prepareTables(
+  opened: OpenDatabase,
   config: Config,
   log: Log,
   { waitSeconds = 0, beforeMigrating }: Preparing,
+): Promise<void> {
+  await waitForDatabase(opened.db, log, waitSeconds);
+  if ((await pendingIn(opened)).pending > 0) await migrateTables(config, log, beforeMigrating);
+}
+
+/** On a separate connection, since the limits for visitors' requests are too short for this. */
+async function migrateTables(
+  config: Config,
+  log: Log,
+  beforeMigrating: Preparing['beforeMigrating'],
 ): Promise<void> {
   const opened = await openDatabase({
     url: config.databaseUrl,
@@ -38,8 +49,6 @@ export async function prepareTables(
   });
   const { db, kind, close } = opened;
   try {
-    await waitForDatabase(db, log, waitSeconds);
-    if ((await pendingIn(opened)).pending === 0) return;
     // If several processes start at once, one backs up and changes the tables: no other may find them half changed.
     const work = async () => {
       const { applied, pending } = await pendingIn(opened);

@@ -51,9 +51,10 @@ export async function openServices(
 ): Promise<Services & { close: () => Promise<void> }> {
   mkdirSync(config.uploadsDir, { recursive: true });
   const settings = { url: config.databaseUrl, file: config.databaseFile };
-  await prepareTables(config, log, how);
-  const { db, kind, close } = await openDatabase({ ...settings, log });
+  const opened = await openDatabase({ ...settings, log });
+  const { db, kind, close } = opened;
   try {
+    await prepareTables(opened, config, log, how);
     const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });

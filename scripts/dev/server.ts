@@ -2,7 +2,7 @@
 // the web's sources loaded and keeps them when this one is started again.
 /** What the server loads when it starts. These files do not change while somebody works, so they are loaded ahead. */
 const PACKAGES = [
-  ...['@hono/node-server', '@hono/zod-openapi', 'hono', 'zod', 'kysely', 'pg', 'pino'],
+  ...['@hono/node-server', 'hono', 'zod', 'kysely', 'pg', 'pino'],
   ...['hast-util-from-parse5', 'hast-util-sanitize', 'hast-util-to-html', 'parse5'],
   ...['rate-limiter-flexible', 'rrule-temporal', 'sharp'],
 ];

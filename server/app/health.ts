@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Handler } from 'hono';
+import type { Handler, Hono } from 'hono';
 import { t } from '#languages/t.ts';
 import type { Env, Metrics, Services } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -8,7 +7,7 @@ import { checkDatabase } from '#server/platform/database/database-ready.ts';
 
 /** For monitors: whether the process lives, whether it can serve, and, with a token, what it measured. */
 export function serveHealth(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   { config, db, health, metrics }: Pick<Services, 'config' | 'db' | 'health' | 'metrics'>,
 ): void {
   hono.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }));

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { Env, Services } from '#server/context.ts';
 import { findActor } from '#server/features/accounts/sessions.ts';
 import { serveCalendarFeeds } from '#server/features/calendar/feeds/calendar-feeds.ts';
@@ -24,7 +24,7 @@ import { inOwnLanguage } from '#server/platform/languages/language.ts';
 
 /** What is neither a call nor a page: uploads, captions, styles, icons, feeds, the sitemap, pictures of links. */
 export function serveSiteFiles(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   services: Services,
   { hasPages }: { hasPages: boolean },
 ): void {
@@ -54,7 +54,7 @@ export function serveSiteFiles(
 }
 
 /** The church's colors, and what a phone needs to keep the site among its programs. */
-function serveLooks(hono: OpenAPIHono<Env>, services: Services): void {
+function serveLooks(hono: Hono<Env>, services: Services): void {
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColors(services.db));

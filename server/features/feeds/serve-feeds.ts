@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Handler } from 'hono';
+import type { Handler, Hono } from 'hono';
 import { FEEDS } from '#domain/feed-paths.ts';
 import { askedPlace } from '#server/content/translations/published.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
@@ -20,7 +19,7 @@ const guesses = {
 };
 
 /** The feeds of the blog and the announcements in each language (docs/decisions/0051-feeds.md). */
-export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
+export function serveFeeds(hono: Hono<Env>, services: Services): void {
   for (const [address, asked] of Object.entries(guesses))
     for (const path of asked) getInEachLanguage(hono, services, path, redirect(services, address));
 

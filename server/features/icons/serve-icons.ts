@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import type { Sharp } from 'sharp';
 import { themeColors } from '#contract/theme.ts';
 import type { Env, Services } from '#server/context.ts';
@@ -31,7 +31,7 @@ const limit = oneDrawingAtATime();
  * The icons at their fixed addresses: made from the picture in the settings, otherwise our own. Each is drawn once for
  * a version of the content, and kept with the other answers.
  */
-export function serveIcons(hono: OpenAPIHono<Env>, services: Services): void {
+export function serveIcons(hono: Hono<Env>, services: Services): void {
   for (const [name, icon] of Object.entries(icons))
     hono.get(`/${name}`, async (context) => {
       context.set('cacheable', true);

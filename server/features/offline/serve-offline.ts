@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { placeOfLanguage } from '#domain/languages.ts';
 import { currentLanguage } from '#languages/current.ts';
 import type { Env, Services } from '#server/context.ts';
@@ -19,7 +19,7 @@ const OFF = "self.NARTHEX_OFFLINE='off';\n";
  * good as always from memory, and never without asking: nobody stays on an old one.
  */
 export function serveOffline(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   services: Services,
   { worker, offlinePage }: OfflineParts,
 ): void {

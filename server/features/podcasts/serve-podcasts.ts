@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { podcastPath } from '#domain/podcast-paths.ts';
 import { MAX_SLUG } from '#domain/slugs.ts';
 import { askedPlace } from '#server/content/translations/published.ts';
@@ -16,7 +16,7 @@ const FEED = /^([a-z0-9-]{1,60})\.xml$/;
 const ART = /^([a-z0-9-]{1,60})\.(?:([0-9a-f]{16})\.)?jpg$/;
 
 /** Podcasts: their feeds, their pictures, and the chapters of episodes (docs/decisions/0051-feeds.md). */
-export function servePodcasts(hono: OpenAPIHono<Env>, services: Services): void {
+export function servePodcasts(hono: Hono<Env>, services: Services): void {
   const pictures = createArt(services);
 
   getInEachLanguage(hono, services, '/podcasts/:file{[a-z0-9-]+\\.xml}', async (context, next) => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { servingFeedPath } from '#domain/serving-addresses.ts';
 import { t } from '#languages/t.ts';
 import { askedPlace } from '#server/content/translations/published.ts';
@@ -91,7 +91,7 @@ function rowOf(
 }
 
 /** People's own calendars: private, as the documents of members are. */
-export function serveServingFeeds(hono: OpenAPIHono<Env>, services: Services): void {
+export function serveServingFeeds(hono: Hono<Env>, services: Services): void {
   hono.get('/serve/:file{[0-9a-f]{64}\\.ics}', async (context) => {
     const secret = context.req.param('file').slice(0, -'.ics'.length);
     return context.body(await feedOf(services, secret), 200, {

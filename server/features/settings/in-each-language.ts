@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { Handler } from 'hono';
+import type { Handler, Hono } from 'hono';
 import { placeOfLanguage, splitLanguage } from '#domain/languages.ts';
 import type { Env, Services } from '#server/context.ts';
 import {
@@ -17,7 +16,7 @@ export const IN_LANGUAGE = `/:language{${knownLanguages.map((tag) => tag.toLower
  * published in Spanish. That of the own language with its sign leads to the one without (301).
  */
 export function getInEachLanguage(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   { db }: Pick<Services, 'db'>,
   path: string,
   answer: Handler<Env>,

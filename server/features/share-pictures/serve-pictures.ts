@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { shareKinds } from '#contract/share-pictures.ts';
 import { splitLanguage } from '#domain/languages.ts';
 import type { Env, Services } from '#server/context.ts';
@@ -13,7 +13,7 @@ const ADDRESS = /^\/share\/([a-z]+)\/(.{1,240})\.([0-9a-f]{16})\.jpg$/;
  * Answers the addresses of link previews' pictures. Only what is public now is drawn, and only as it is now: an older
  * address leads to the current one, so that no made-up address costs a drawing.
  */
-export function servePictures(hono: OpenAPIHono<Env>, services: Services): void {
+export function servePictures(hono: Hono<Env>, services: Services): void {
   const pictures = createPictures(services);
   getInEachLanguage(hono, services, '/share/*', async (context, next) => {
     const { rest } = splitLanguage(context.req.path, knownLanguages);

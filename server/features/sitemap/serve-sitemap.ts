@@ -1,11 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { placeOfLanguage } from '#domain/languages.ts';
 import type { Env, RequestContext, Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { isAnythingListed, type SitemapNeeds, sitemap, sitemapFile } from './sitemap.ts';
 
 /** The addresses that search engines ask for, from memory like every public answer. */
-export function serveSitemap(hono: OpenAPIHono<Env>, services: Services): void {
+export function serveSitemap(hono: Hono<Env>, services: Services): void {
   hono.get('/robots.txt', async (context) =>
     kept(context, await robotsText(services), 'text/plain; charset=utf-8'),
   );

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
@@ -16,7 +16,6 @@ import { REQUEST_ID_HEADER } from '#server/platform/http/request-ids.ts';
 import { readUpload } from '#server/platform/http/upload-form.ts';
 import { BoundedList } from '#server/platform/lists/bounded-list.ts';
 import { type LongList, listAsJson } from '#server/platform/lists/long-list.ts';
-import { describeCall } from './describe-call.ts';
 import { parseInput } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 import { loggedOut, whileAccountStays } from './while-account-stays.ts';
@@ -79,7 +78,7 @@ type Binding = {
  * does not compile; a call whose access nothing grants is refused.
  */
 export function bindCalls(
-  app: OpenAPIHono<Env>,
+  app: Hono<Env>,
   calls: Calls,
   handlers: Handlers,
   binding: Binding,
@@ -89,7 +88,6 @@ export function bindCalls(
   for (const [name, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
-    describeCall(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
       const actor = await authorize(call, context, binding);

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { calls } from '#server/calls.ts';
 import type { Env } from '#server/context.ts';
@@ -12,7 +12,7 @@ const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, find
 
 /** The routes alone, without the check of the address before them. */
 function openRoutes() {
-  const app = new OpenAPIHono<Env>({ getPath: routedPath });
+  const app = new Hono<Env>({ getPath: routedPath });
   app.onError((error, context) =>
     context.text(error.message, error instanceof Refusal ? error.status : 500),
   );

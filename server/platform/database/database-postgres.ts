@@ -41,7 +41,7 @@ export function openPostgres(
   // listener: on the pool for an idle connection, on the connection itself for one in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const driver = new PostgresDriver(pool, new AwayWatch('the database', log));
+  const driver = new PostgresDriver(pool, new AwayWatch('the database', log, { isOpened: false }));
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

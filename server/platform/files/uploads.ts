@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { t } from '#languages/t.ts';
 import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
@@ -36,7 +36,7 @@ type Needs = {
 
 /** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
 export function serveUploads(
-  hono: OpenAPIHono<Env>,
+  hono: Hono<Env>,
   { files, findFacts, publicAddress, leadsTo, fileAt, admit, hasPages }: Needs,
 ): void {
   hono.all(`${UPLOADS_PATH}*`, async (context, next) => {

@@ -13,13 +13,16 @@ export class AwayWatch {
   /** As in the log: "the database". */
   readonly #name: string;
   readonly #log: Log | undefined;
+  /** Until then, what opens it says what is wrong. */
+  #hasAnswered: boolean;
   #awaySince: number | undefined;
   #nextTry = 0;
   readonly #said = new Map<string, number>();
 
-  constructor(name: string, log: Log | undefined) {
+  constructor(name: string, log: Log | undefined, { isOpened = true } = {}) {
     this.#name = name;
     this.#log = log;
+    this.#hasAnswered = isOpened;
   }
 
   /** Whether to ask it: not while it is away and another request tries. */
@@ -32,6 +35,7 @@ export class AwayWatch {
   }
 
   failed(state: 'away' | 'busy' | 'refused', problem: string): void {
+    if (!this.#hasAnswered) return;
     const now = performance.now();
     if (state === 'away') {
       this.#nextTry = now + TRY_MS;
@@ -47,6 +51,7 @@ export class AwayWatch {
   }
 
   answered(): void {
+    this.#hasAnswered = true;
     if (this.#awaySince === undefined) return;
     const seconds = Math.round((performance.now() - this.#awaySince) / 1000);
     this.#awaySince = undefined;

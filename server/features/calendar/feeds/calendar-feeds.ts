@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { calendarOf } from '#contract/calendar-ids.ts';
 import { calendarFeedPath, MAIN_CALENDAR } from '#domain/calendar-addresses.ts';
 import { t } from '#languages/t.ts';
@@ -205,7 +205,7 @@ function alone(
 }
 
 /** The calendar files in each language: of all events, of one calendar, of one event. They are served from memory. */
-export function serveCalendarFeeds(hono: OpenAPIHono<Env>, services: Services): void {
+export function serveCalendarFeeds(hono: Hono<Env>, services: Services): void {
   getInEachLanguage(hono, services, '/calendar.ics', async (context) =>
     asFile(context, 'calendar.ics', await calendarFeed(services)),
   );

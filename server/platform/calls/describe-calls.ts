@@ -1,8 +1,18 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { failureSchema } from '#contract/errors.ts';
-import type { Env } from '#server/context.ts';
+
+/** The OpenAPI document of all calls (`/api/openapi.json`). Its module is loaded when somebody asks for it. */
+export function describeCalls(calls: Record<string, Call>) {
+  const registry = new OpenAPIRegistry();
+  for (const [name, call] of Object.entries(calls)) describeCall(registry, name, call);
+  registry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Narthex', version: '1' },
+  });
+}
 
 function successOf({ answer, media }: Call) {
   if (media)
@@ -26,18 +36,13 @@ const inLanguage = {
   original: z.string().optional().describe('With lang: contents as they are stored.'),
 };
 
-/** Adds a call to the API's description (`/api/openapi.json`). */
-export function describeCall(
-  app: OpenAPIHono<Env>,
-  method: string,
-  path: string,
-  call: Call,
-): void {
+function describeCall(registry: OpenAPIRegistry, name: string, call: Call): void {
+  const [method = '', path = ''] = name.split(' ');
   const failure = (description: string) => ({
     description,
     content: { 'application/json': { schema: failureSchema } },
   });
-  app.openAPIRegistry.registerPath({
+  registry.registerPath({
     method: method.toLowerCase() as 'get',
     path,
     summary: call.summary,
