@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/call.ts';
-import { calls } from '#server/calls.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, login } from '#tests/factories/accounts.ts';
 import { exported } from '#tests/factories/archives.ts';
+import { openCanaryChurch } from '#tests/factories/canary/church.ts';
+import { searchEverything } from '#tests/factories/canary/search.ts';
 import {
-  all,
   answerers,
   found,
   guestWords,
@@ -26,8 +25,7 @@ import {
   wordOf,
   wordsIn,
   wordsOf,
-} from '#tests/factories/canary.ts';
-import { openCanaryChurch } from '#tests/factories/canary-church.ts';
+} from '#tests/factories/canary/words.ts';
 import { buildPrayer } from '#tests/factories/prayers.ts';
 
 /*
@@ -44,49 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Every GET of the contract with every identifier and search that could lead to a prayer. */
-function addressesOf(name: string, { params, query }: Call): string[] {
-  const path = name.slice('GET '.length);
-  const values = params
-    ? [
-        ...Object.values(church.ids),
-        church.team.user._id,
-        'welcome',
-        'page',
-        church.dinner.slug,
-        ...church.dinner.ids,
-        ...church.forms.ids,
-        ...church.forms.answers,
-      ]
-    : [''];
-  // Only the beginning of each word, so that an answer that repeats the question is not taken for a find.
-  const searches = query
-    ? ['', ...all.map((word) => `?search=${word.slice(0, -2)}&q=${word.slice(0, -2)}`)]
-    : [''];
-  const longest = query
-    ? [
-        '?limit=50',
-        '?limit=50&state=all&texts=full',
-        ...church.forms.ids.map((id) => `?state=all&form=${id}`),
-      ]
-    : [];
-  return values.flatMap((value) =>
-    [...searches, ...longest].map((search) => path.replaceAll(/\{\w+\}/g, value) + search),
-  );
-}
-const gets = Object.entries<Call>(calls).filter(([name]) => name.startsWith('GET '));
-
-/** What a reader finds: the words by the call they were found with. */
-async function search(token: string | undefined): Promise<Record<string, string[]>> {
-  const seen: Record<string, string[]> = {};
-  for (const [name, call] of gets)
-    for (const address of addressesOf(name, call)) {
-      const answer = await app.fetch(address, { headers: token ? bearer(token) : {} });
-      const words = found(await answer.text());
-      if (words.length > 0) seen[name] = [...new Set([...(seen[name] ?? []), ...words])].sort();
-    }
-  return seen;
-}
+const search = (token: string | undefined) => searchEverything(church, token);
 
 describe('is found by', () => {
   it.each(['anonymous', 'child', 'member', 'a revoked session'])('no call of %s', async (who) => {

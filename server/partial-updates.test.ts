@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#server/calls.ts';
-import type { ChangedContent } from '#tests/factories/changed-content.ts';
-import { changedContents } from '#tests/factories/changed-contents.ts';
+import type { ChangedContent } from '#tests/factories/changed/changed-content.ts';
+import { changedContents } from '#tests/factories/changed/changed-contents.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 /** PUTs that change no content field by field: they need all that they take, and so cannot erase by leaving out. */
@@ -33,7 +33,7 @@ const contents = await changedContents(app);
 
 const contentOf = (name: string) => {
   const content = contents[name];
-  if (!content) throw new Error(`tests/factories/changed-contents.ts does not know ${name}`);
+  if (!content) throw new Error(`tests/factories/changed/ does not know ${name}`);
   return content;
 };
 

@@ -14,6 +14,7 @@ import type { BulkStep } from '../publishing.ts';
 import type { sermonContentCalls } from '../sermon-content.ts';
 import type { sermonCalls } from '../sermons.ts';
 import type { siteCalls } from '../site.ts';
+import { dated, type KindFacts, several, single } from './kind-facts.ts';
 
 /** The calls of all kinds, as types alone: as values they have Zod with them. The server joins these (server/kinds.ts). */
 export type CallsOfKinds = typeof pageCalls &
@@ -25,40 +26,6 @@ export type CallsOfKinds = typeof pageCalls &
   typeof sermonContentCalls &
   typeof homepageCalls &
   typeof siteCalls;
-
-type KindFacts = {
-  /** What people read. The words are getters: each reader has their own language. */
-  readonly words: { one: string; many: string };
-  /** Where editors find it: a list, in which each has its id below; or the editor of the only one. */
-  tab: {
-    /** `pages` for `/admin/pages`, which is `web/routes/admin-pages.tsx`. */
-    name: string;
-    label: string;
-    /** Where it stands in the menu; in its group, the smallest number comes first. */
-    group: 'Content' | 'Site';
-    place: number;
-    /** What people also look for when they need it. */
-    words: string;
-  };
-  /** Whether there is only one. */
-  isSingle: boolean;
-  /** The least role that writes it. */
-  access: Access;
-  /** Whether its editor keeps drafts and earlier versions. */
-  isEdited: boolean;
-  /** Whether a deleted one waits in the trash. */
-  isTrashed: boolean;
-  /** Whether visitors find it. */
-  isSearched: boolean;
-  /** Whether it can be switched off, and is seen only within its dates. */
-  isDated: boolean;
-  /** Whether each belongs to who made it: authors change only their own. */
-  isOwned: boolean;
-  /** Whether it can be published in the church's other languages. */
-  isTranslated: boolean;
-  /** What can be done to several of them; kinds without dates are public as soon as they are saved. */
-  bulk: readonly BulkStep[];
-};
 
 /** In the order in which filters show them (docs/add-a-kind.md). */
 export const contentKinds = {
@@ -77,15 +44,7 @@ export const contentKinds = {
         return t('content sections address');
       },
     },
-    isSingle: false,
-    access: 'editor',
-    isEdited: true,
-    isTrashed: true,
-    isSearched: true,
-    isDated: false,
-    isOwned: false,
-    isTranslated: true,
-    bulk: ['delete'],
+    ...several,
   },
   post: {
     get words() {
@@ -102,15 +61,9 @@ export const contentKinds = {
         return t('blog posts articles');
       },
     },
-    isSingle: false,
+    ...dated,
     access: 'author',
-    isEdited: true,
-    isTrashed: true,
-    isSearched: true,
-    isDated: true,
     isOwned: true,
-    isTranslated: true,
-    bulk: ['publish', 'unpublish', 'end', 'delete'],
   },
   event: {
     get words() {
@@ -127,15 +80,7 @@ export const contentKinds = {
         return t('calendar dates services');
       },
     },
-    isSingle: false,
-    access: 'editor',
-    isEdited: true,
-    isTrashed: true,
-    isSearched: true,
-    isDated: false,
-    isOwned: false,
-    isTranslated: true,
-    bulk: ['delete'],
+    ...several,
   },
   announcement: {
     get words() {
@@ -152,15 +97,7 @@ export const contentKinds = {
         return t('news notices');
       },
     },
-    isSingle: false,
-    access: 'editor',
-    isEdited: true,
-    isTrashed: true,
-    isSearched: true,
-    isDated: true,
-    isOwned: false,
-    isTranslated: true,
-    bulk: ['publish', 'unpublish', 'end', 'delete'],
+    ...dated,
   },
   sermon: {
     get words() {
@@ -177,15 +114,7 @@ export const contentKinds = {
         return t('preaching recordings podcast');
       },
     },
-    isSingle: false,
-    access: 'editor',
-    isEdited: true,
-    isTrashed: true,
-    isSearched: true,
-    isDated: false,
-    isOwned: false,
-    isTranslated: true,
-    bulk: ['delete'],
+    ...several,
   },
   /** There is one; it is found among the pages. Its id is `homepage`. */
   homepage: {
@@ -203,15 +132,7 @@ export const contentKinds = {
         return t('home page welcome pictures carousel');
       },
     },
-    isSingle: true,
-    access: 'editor',
-    isEdited: true,
-    isTrashed: false,
-    isSearched: false,
-    isDated: false,
-    isOwned: false,
-    isTranslated: true,
-    bulk: [],
+    ...single,
   },
   /** A content in another language; its id is `es_page_` and the content's. */
   translation: {
@@ -255,15 +176,8 @@ export const contentKinds = {
         return t('church preferences options');
       },
     },
-    isSingle: true,
+    ...single,
     access: 'admin',
-    isEdited: true,
-    isTrashed: false,
-    isSearched: false,
-    isDated: false,
-    isOwned: false,
-    isTranslated: true,
-    bulk: [],
   },
 } as const satisfies Record<string, KindFacts>;
 

@@ -39,6 +39,6 @@ function sampleOf(content: z.ZodObject, field: string): [unknown, unknown] {
     (pair) => pair.every((value) => schema.safeParse(value).success) && pair[0] !== unnamed,
   );
   if (!found)
-    throw new Error(`tests/factories/changed-contents.ts needs two values for the field ${field}`);
+    throw new Error(`tests/factories/changed/ needs two values for the field ${field}`);
   return found;
 }

@@ -70,3 +70,14 @@ function written(kind: FieldKind): unknown {
       return undefined;
   }
 }
+
+/** As a new question begins. */
+export const QUESTION = {
+  id: '',
+  kind: 'line',
+  label: '',
+  help: '',
+  choices: [],
+  isRequired: false,
+  isSensitive: false,
+};

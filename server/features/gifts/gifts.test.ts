@@ -16,13 +16,6 @@ const sums = async (query = '') =>
   giftCalls['GET /api/gifts/totals'].answer.parse(
     await admin.ask('GET', `/api/gifts/totals${query}`),
   );
-const statement = async (year: number, giver: string) =>
-  giftCalls['GET /api/gifts/statement'].answer.parse(
-    await admin.ask(
-      'GET',
-      `/api/gifts/statement?${new URLSearchParams({ year: String(year), giver })}`,
-    ),
-  );
 
 const app = await sharedApp();
 const admin = await asAdministrator(app);
@@ -200,54 +193,6 @@ describe('sums', () => {
     );
     expect(fills).toEqual([['before', 'one'], ['one']]);
     expect((await sums('?year=2020')).charts).toEqual([]);
-  });
-});
-
-describe('a statement', () => {
-  it('has the verified gifts of one giver in a year, net of refunds, whatever the case of the address', async () => {
-    const at = '2021-06-06T18:00:00.000Z';
-    const giver = { name: 'Ana Reyes', email: 'ANA@Example.org', at };
-    const kept = await buildGift(app, { ...giver, minor: 5000 });
-    const gone = await buildGift(app, { ...giver, minor: 3000 });
-    await buildGift(app, { ...giver, minor: 1000, currency: 'JPY' });
-    await buildGift(app, { minor: 7000, at });
-    const refund = { provider: 'paypal', at } as const;
-    for (const [gift, minor] of [
-      [kept, 1500],
-      [gone, 3000],
-    ] as const)
-      await refundGift(app.services, {
-        ...refund,
-        captureId: captureOf(gift),
-        refundId: `of-${gift.id}`,
-        refunded: { currency: 'USD', minor },
-      });
-    const given = await statement(2021, 'ana@example.org');
-    expect(given.name).toBe('Ana Reyes');
-    expect(
-      given.gifts.map(({ amountMinor, refundedMinor }) => [amountMinor, refundedMinor]),
-    ).toEqual([
-      [5000, 1500],
-      [1000, 0],
-    ]);
-    expect(given.totals).toEqual([
-      { currency: 'USD', minor: 3500 },
-      { currency: 'JPY', minor: 1000 },
-    ]);
-    const givers = await admin.ask('GET', '/api/gifts/givers?year=2021');
-    const common = { hasAddress: true, mailing: 'none' };
-    expect(givers).toEqual([
-      { ...common, giver: 'ana@example.org', name: 'Ana Reyes', count: 2, totals: given.totals },
-      {
-        ...{ ...common, giver: 'ruth@example.org', name: 'Ruth Ames', count: 1 },
-        totals: [{ currency: 'USD', minor: 7000 }],
-      },
-    ]);
-    expect(await admin.ask('GET', '/api/gifts/givers?year=2021&search=ruth')).toHaveLength(1);
-  });
-
-  it('of somebody who gave nothing is empty', async () => {
-    expect(await statement(2021, 'nobody@example.org')).toMatchObject({ gifts: [], totals: [] });
   });
 });
 

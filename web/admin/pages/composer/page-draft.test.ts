@@ -2,23 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Page, pageContentSchema, pageSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
-import { buildSection } from '#tests/factories/sections.ts';
+import { buildSection, QUESTION } from '#tests/factories/sections.ts';
 import { understood } from '#web/admin/editing/values.ts';
 import { copyOfSection, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
-import { checkPage, slugProblem } from './check-page.ts';
-import { changedField } from './composer-actions.ts';
+import { checkPage } from './check-page.ts';
 import {
   contentToSend,
   emptyPage,
   isShown,
   readDraft,
-  slugOf,
   toDraft,
   toValues,
   valuesOfPage,
   withSectionIds,
 } from './page-draft.ts';
-import { previewPage, readSection } from './preview-page.ts';
+import { previewPage } from './preview-page.ts';
 import { typeGroups } from './section-palette.tsx';
 
 /** A draft as the editor opens it. */
@@ -27,17 +25,6 @@ const opened = (data: Record<string, unknown>) =>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SERMON = '0193a000-0000-7000-8000-000000000001';
-
-/** As a new question begins. */
-const QUESTION = {
-  id: '',
-  kind: 'line',
-  label: '',
-  help: '',
-  choices: [],
-  isRequired: false,
-  isSensitive: false,
-};
 
 const page = (sections: unknown[]): Page =>
   pageSchema.parse({
@@ -166,152 +153,4 @@ describe('a form', () => {
     ).toMatch(UUID);
     expect(withSectionIds({ sections: [begun] }).sections).toEqual([begun]);
   });
-
-  it('that is anonymous does not ask who somebody is: it is said at the question', () => {
-    const sections = [
-      newSection('form', {
-        sender: 'required',
-        questions: [{ label: 'Why?' }, { kind: 'email', label: 'Your address' }],
-      }),
-    ];
-    const values = { ...emptyPage, title: 'Survey', sections };
-    expect(checkPage(values, [])).toEqual([]);
-    const nameless = sections.map((section) => ({ ...section, sender: 'nobody' }));
-    expect(checkPage({ ...values, sections: nameless }, [])).toEqual([
-      {
-        path: 'sections.0.questions.1.kind',
-        message: expect.stringContaining('An anonymous form does not ask who somebody is.'),
-      },
-    ]);
-  });
-});
-
-describe('what keeps a page from being published', () => {
-  const others = [{ _id: 'p2', slug: 'give', title: 'Give' }];
-  const values = { ...emptyPage, title: 'Harvest supper' };
-
-  it('is nothing for a title alone: the slug follows it', () => {
-    expect(slugOf({ title: ' Harvest  Supper, 2026! ', slug: null })).toBe('harvest-supper-2026');
-    expect(checkPage(values, others)).toEqual([]);
-  });
-
-  it('is said by field', () => {
-    const sections = [
-      { type: 'text' },
-      {
-        type: 'audio',
-        playlist: [
-          { src: '/a.mp3', title: '' },
-          { src: 'javascript:alert(1)', title: '' },
-        ],
-      },
-      { type: 'iframe', src: '', style: '{"height": 500px}' },
-      { type: 'hologram' },
-    ];
-    const issues = checkPage({ ...values, title: ' ', slug: 'admin/x', sections }, others);
-    expect(issues.map(({ path }) => path)).toEqual([
-      'title',
-      'slug',
-      'sections.1.playlist.1.src',
-      'sections.2.style',
-      'sections.3.type',
-    ]);
-    expect(issues[0]?.message).toBe('Give the page a title.');
-    expect(issues[4]?.message).toContain('"hologram"');
-  });
-
-  it('without a title, nothing is said of a slug that would follow it', () => {
-    expect(checkPage(emptyPage, others).map(({ path }) => path)).toEqual(['title']);
-  });
-
-  it.each([
-    ['give', 'The page “Give” has the address /give already'],
-    ['api/x', 'belongs to the site itself'],
-    ['About', 'lower-case letters'],
-    ['about//x', 'lower-case letters'],
-    ['', 'Give the page an address'],
-    ['a'.repeat(201), 'at most 200'],
-  ])('a slug such as "%s"', (slug, words) => {
-    expect(slugProblem(slug, others)).toContain(words);
-  });
-
-  it('a slug with its parent is fine', () => {
-    expect(slugProblem('about/church-staff', others)).toBeUndefined();
-  });
-});
-
-describe('the preview', () => {
-  it('fills up what is missing and leaves out what is half written', () => {
-    expect(readSection({ type: 'image', src: 'ht', width: '', alt: 'A' })).toEqual(
-      sectionSchema.parse({ type: 'image', src: '', alt: 'A' }),
-    );
-    const typing: RawSection = {
-      type: 'audio',
-      playlist: [
-        { src: '/a.mp3', title: 'A' },
-        { src: 'htt', title: 'B' },
-      ],
-    };
-    expect(readSection(typing)).toEqual({
-      type: 'audio',
-      title: '',
-      playlist: [
-        { src: '/a.mp3', title: 'A' },
-        { src: '', title: 'B' },
-      ],
-    });
-    expect(readSection({ type: 'iframe', src: '/x', style: '{"height": ' })).toMatchObject({
-      style: {},
-    });
-  });
-
-  it('leaves out the questions that are half written, and shows the others', () => {
-    const question = { ...QUESTION, label: 'Your street' };
-    const choices = { ...QUESTION, kind: 'choice', label: 'Which?' };
-    const questions = [
-      { ...QUESTION, kind: 'choice', label: '' },
-      question,
-      { ...choices, choices: ['One', ''] },
-      QUESTION,
-      { ...choices, choices: ['One', '', 'Two'] },
-    ];
-    expect(readSection({ ...newSection('form'), title: 'Card', questions })).toMatchObject({
-      title: 'Card',
-      questions: [question, { ...choices, choices: ['One', 'Two'] }],
-    });
-    // Asked without a name: that does not take the other questions away.
-    const asked = [question, { ...QUESTION, kind: 'email', label: 'Your address' }];
-    expect(
-      readSection({ ...newSection('form'), sender: 'nobody', questions: asked }),
-    ).toMatchObject({ sender: 'nobody', questions: [question] });
-  });
-
-  it('keeps each section that did not change the same object', () => {
-    const draft = toDraft({ ...emptyPage, sections: [{ type: 'text' }, { type: 'quote' }] });
-    const before = previewPage(draft);
-    const [first, second] = draft.sections;
-    const sections = [first!, { ...second!, section: { type: 'quote', content: 'x' } }];
-    const after = previewPage({ ...draft, sections });
-    expect(after.sections[0]).toBe(before.sections[0]);
-    expect(after.sections[1]).not.toBe(before.sections[1]);
-  });
-});
-
-it('tells typing from steps of their own', () => {
-  const list = {
-    type: 'accordion',
-    items: [
-      { title: 'a', content: '' },
-      { title: 'b', content: '' },
-    ],
-  };
-  const typed = { ...list, items: [list.items[0], { title: 'bc', content: '' }] };
-  expect(changedField(list, typed)).toBe('items.1.title');
-  expect(changedField(list, { ...list, items: [...list.items].reverse() })).toBeUndefined();
-  expect(changedField(list, { ...list, items: list.items.slice(1) })).toBeUndefined();
-  const picture = { type: 'image', src: '', alt: '' };
-  expect(changedField(picture, { ...picture, src: '/a', alt: 'A' })).toBeUndefined();
-  expect(changedField(picture, { ...picture, alt: 'A' })).toBe('alt');
-  const lines = { type: 'list', items: ['a'] };
-  expect(changedField(lines, { ...lines, items: ['a', 'b'] })).toBe('items');
 });

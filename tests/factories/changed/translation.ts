@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Pair } from '#contract/translations.ts';
-import type { asAdministrator } from './admin.ts';
-import type { ChangedContent } from './changed-content.ts';
+import type { Admin, ChangedContent } from './changed-content.ts';
 
 /** The translation of a page that has a title alone, as a content that is changed field by field. */
 export async function changedTranslation(
-  admin: Awaited<ReturnType<typeof asAdministrator>>,
+  admin: Admin,
   body: z.ZodObject,
 ): Promise<ChangedContent> {
   const page = await admin.ask('POST', '/api/pages', { slug: 'hymns', title: 'Hymns' });

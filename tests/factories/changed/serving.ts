@@ -1,9 +1,5 @@
 import { servingCalls } from '#contract/serving.ts';
-import type { asAdministrator } from './admin.ts';
-import type { ChangedContent } from './changed-content.ts';
-
-type Admin = Awaited<ReturnType<typeof asAdministrator>>;
-type Fields = Record<string, unknown>;
+import type { Admin, ChangedContent, Fields } from './changed-content.ts';
 
 const greeter = { name: 'Greeter', about: 'Open the door.', isOpen: true, remindDays: 3 };
 const task = { ...greeter, isActive: false };

@@ -1,15 +1,10 @@
 import { redirectCalls } from '#contract/redirects.ts';
-import type { asAdministrator } from './admin.ts';
-import type { ChangedContent } from './changed-content.ts';
-
-type Fields = Record<string, unknown>;
+import type { Admin, ChangedContent, Fields } from './changed-content.ts';
 
 const full = { from: '/choir.html', to: '/music' };
 
 /** What is changed of a redirect. */
-export const redirectContents = (
-  admin: Awaited<ReturnType<typeof asAdministrator>>,
-): Record<string, ChangedContent> => ({
+export const redirectContents = (admin: Admin): Record<string, ChangedContent> => ({
   'PUT /api/redirects/{id}': {
     body: redirectCalls['PUT /api/redirects/{id}'].body,
     full,
