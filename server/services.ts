@@ -1,29 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { emailChangeMails } from '#server/features/accounts/mails.ts';
-import { statementJobs } from '#server/features/gifts/statement-mails.ts';
-import { walletJobs } from '#server/features/giving/wallet/look-at-wallet.ts';
-import { prayerTeamMails } from '#server/features/prayer-team/notify-senders.ts';
 import type { Config } from './config.ts';
 import { followUses } from './content/file-uses.ts';
 import type { Services } from './context.ts';
-import { accountMails } from './features/accounts/mails.ts';
-import { giftMails } from './features/gifts/gift-mails.ts';
-import { givingJobs } from './features/giving/giving-jobs.ts';
-import { sheetJobs } from './features/google/sheet-rows.ts';
-import { importJobs } from './features/import/watch-imports.ts';
-import { inviteJob } from './features/invitees/invite-waiting.ts';
-import { messageMails } from './features/messages/mails.ts';
-import { messageById } from './features/messages/messages.ts';
-import { replyMails } from './features/messages/reply-mails.ts';
-import { answersMails } from './features/messages/tell-of-nameless.ts';
-import { noticeJobs } from './features/notices/sending/notice-jobs.ts';
+import { featureJobs } from './feature-jobs.ts';
 import { followWrite } from './features/search/keep-index.ts';
-import { searchJobs } from './features/search/run-jobs.ts';
 import { followServing } from './features/serving/becoming.ts';
-import { servingJobs } from './features/serving/mail-jobs.ts';
 import { followBecoming } from './features/sign-ups/becoming.ts';
-import { signUpMails } from './features/sign-ups/mails.ts';
-import { deletedAccountJob } from './features/users/deleted-accounts.ts';
 import { VisitCounter } from './features/visits/visit-counter.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds, things } from './kinds.ts';
@@ -44,106 +26,100 @@ import { FileLiveness } from './platform/processes/file-liveness.ts';
 import { readKey } from './platform/processes/keys.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
+type Given = { log: Log; clock?: Clock | undefined };
+
 /** Opens and migrates the database, and assembles what the app is built from. */
 export async function openServices(
   config: Config,
-  { log, clock: given, ...how }: { log: Log; clock?: Clock } & Preparing,
+  { log, clock, ...how }: Given & Preparing,
 ): Promise<Services & { close: () => Promise<void> }> {
   mkdirSync(config.uploadsDir, { recursive: true });
   const settings = { url: config.databaseUrl, file: config.databaseFile };
   const opened = await openDatabase({ ...settings, log });
-  const { db, kind, close } = opened;
   try {
     await prepareTables(opened, config, log, how);
-    const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
-    const send = createMailer(config, log);
-    const limits = await openLimits(config, { db, kind });
-    const content = new ContentVersion(db);
-    const { channel, liveness } = await openChannel(config, { db, log, content });
-    content.follow = async (transaction) => {
-      const finish = [
-        await followWrite(transaction, { clock, kinds }),
-        await followUses(transaction, filePlaces),
-      ];
-      return async () => {
-        for (const each of finish) await each();
-      };
-    };
-    content.followEvent = async (transaction, event) => {
-      await followBecoming({ db: transaction, clock }, event);
-      await followServing(transaction, event);
-    };
-    await content.refresh();
-    const purging = await loadPurging({ config, db, clock, content });
-    const files = await openFiles(config, log);
-    const fileKey = await readKey(db, 'files');
-    const jobs = new Jobs({ db, kind, clock, log, liveness }, [
-      ...accountMails({ db, clock, config, send }),
-      ...emailChangeMails({ db, clock, config, send }),
-      deletedAccountJob({ db }),
-      inviteJob({ db, clock, config, limits }),
-      messageMails({ db, config, send }),
-      answersMails({ db, config, send }),
-      giftMails({ db, config, send }),
-      ...statementJobs({ db, clock, config, send }),
-      walletJobs({ db, clock, config }),
-      ...givingJobs({ db, clock, config, log, limits }),
-      replyMails({ db, clock, config, send }),
-      prayerTeamMails({ db, config, send }),
-      signUpMails({ db, clock, config, content, send }),
-      ...servingJobs({ db, config, send }),
-      ...sheetJobs({ db, clock, config, messageById }),
-      ...noticeJobs({ db, clock, config, log, liveness, send }),
-      ...searchJobs({ db, clock, kinds }),
-      ...importJobs({ db, clock, config, content, files, fileKey, filePlaces, kinds, log }),
-      ...(purging?.jobs ?? []),
-    ]);
-    const purges = purging?.begin(jobs);
-    const room = new DiskRoom(config.dataDir, log);
-    const answerCounters = new AnswerCounters();
-    const visits = new VisitCounter({ db, clock, log, config });
-    return {
-      config,
-      db,
-      kind,
-      clock,
-      log,
-      channel,
-      liveness,
-      content,
-      jobs,
-      purges,
-      send,
-      files,
-      kinds,
-      things,
-      filePlaces,
-      room,
-      health: { problem: undefined },
-      limits,
-      requestIds: new RequestIds(config),
-      answerCounters,
-      visits,
-      metrics: config.metricsToken
-        ? await loadMetrics({ config, db, clock, answerCounters, files })
-        : undefined,
-      fileKey,
-      close: async () => {
-        await visits.store();
-        stopClock();
-        content.stop();
-        purges?.stop();
-        await room.stop();
-        await jobs.stop();
-        liveness.close();
-        await channel.close();
-        await close();
-      },
-    };
+    return await assemble(config, { log, clock }, opened);
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
+}
+
+async function assemble(
+  config: Config,
+  { log, clock: given }: Given,
+  { db, kind, close }: Awaited<ReturnType<typeof openDatabase>>,
+) {
+  const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
+  const base = { config, db, kind, clock, log };
+  const send = createMailer(config, log);
+  const limits = await openLimits(config, base);
+  const content = new ContentVersion(db);
+  const { channel, liveness } = await openChannel(config, { ...base, content });
+  followChanges(content, clock);
+  await content.refresh();
+  const purging = await loadPurging({ ...base, content });
+  const files = await openFiles(config, log);
+  const fileKey = await readKey(db, 'files');
+  const jobs = new Jobs({ ...base, liveness }, [
+    ...featureJobs({ ...base, limits, liveness, content, send, files, fileKey }),
+    ...(purging?.jobs ?? []),
+  ]);
+  const purges = purging?.begin(jobs);
+  const room = new DiskRoom(config.dataDir, log);
+  const answerCounters = new AnswerCounters();
+  const visits = new VisitCounter(base);
+  return {
+    ...base,
+    channel,
+    liveness,
+    content,
+    jobs,
+    purges,
+    send,
+    files,
+    kinds,
+    things,
+    filePlaces,
+    room,
+    health: { problem: undefined },
+    limits,
+    requestIds: new RequestIds(config),
+    answerCounters,
+    visits,
+    metrics: config.metricsToken
+      ? await loadMetrics({ ...base, answerCounters, files })
+      : undefined,
+    fileKey,
+    close: async () => {
+      await visits.store();
+      stopClock();
+      content.stop();
+      purges?.stop();
+      await room.stop();
+      await jobs.stop();
+      liveness.close();
+      await channel.close();
+      await close();
+    },
+  };
+}
+
+/** What hangs on contents and events follows in the transaction that changes them. */
+function followChanges(content: ContentVersion, clock: Clock): void {
+  content.follow = async (transaction) => {
+    const finish = [
+      await followWrite(transaction, { clock, kinds }),
+      await followUses(transaction, filePlaces),
+    ];
+    return async () => {
+      for (const each of finish) await each();
+    };
+  };
+  content.followEvent = async (transaction, event) => {
+    await followBecoming({ db: transaction, clock }, event);
+    await followServing(transaction, event);
+  };
 }
 
 /** On PostgreSQL, the database's time counts: the machines of a site may differ. */
@@ -172,8 +148,8 @@ async function openLimits(
 async function loadPurging(needs: Pick<Services, 'config' | 'db' | 'clock' | 'content'>) {
   const { purge } = needs.config.cdn ?? {};
   if (!purge) return undefined;
-  const { openPurging } = await import('./features/cdn/purging.ts');
-  return openPurging(needs, purge);
+  const { Purging } = await import('./features/cdn/purging.ts');
+  return new Purging(needs, purge);
 }
 
 /** What the processes of a site say to each other (on SQLite, nothing), and which of them are alive. */

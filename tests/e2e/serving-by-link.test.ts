@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openChurchWithMail } from './church.ts';
-import { checked, openServingTasks, press } from './serving-walk.ts';
+import { card, checked, openServingTasks, press } from './serving-walk.ts';
 import { open, phone, type Visit, visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();

@@ -9,9 +9,10 @@ import { card, checked, openServingTasks, press, section } from './serving-walk.
 import { open, phone, type Visit, visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
-const { api, token, tasks, addressOf, join, ask, putIn, linkTo } = await openServingTasks(
-  { server, mails },
-);
+const { api, token, tasks, addressOf, join, ask, putIn, linkTo } = await openServingTasks({
+  server,
+  mails,
+});
 const scripted = await visit(browser, server.url, { viewport: phone });
 const plain = await visit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
 afterAll(() => Promise.all([scripted.close(), plain.close()]));

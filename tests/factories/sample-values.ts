@@ -38,7 +38,6 @@ function sampleOf(content: z.ZodObject, field: string): [unknown, unknown] {
   const found = pairs.find(
     (pair) => pair.every((value) => schema.safeParse(value).success) && pair[0] !== unnamed,
   );
-  if (!found)
-    throw new Error(`tests/factories/changed/ needs two values for the field ${field}`);
+  if (!found) throw new Error(`tests/factories/changed/ needs two values for the field ${field}`);
   return found;
 }

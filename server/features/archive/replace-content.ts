@@ -40,28 +40,36 @@ export async function replaceContent(
  * Adds an archive's people, messages, gifts, sign-ups, who serves and who is to be invited to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
  * notes for the person.
  */
-export async function addPrivate(
-  db: Database,
-  {
-    people,
-    messages = [],
+export async function addPrivate(db: Database, content: PreparedContent): Promise<string[]> {
+  const { people, messages = [], signUps = [], invitees = [], office, now } = content;
+  const {
     gifts = [],
     refunds = [],
     giftBatches: batches = [],
     giftChanges: changes = [],
-    signUps = [],
-    invitees = [],
-    servingTasks = [],
-    servingPeople = [],
-    servingPlaces = [],
-    office,
-    contents,
-    images,
-    now,
-  }: PreparedContent,
-): Promise<string[]> {
+  } = content;
+  const { servingTasks = [], servingPeople = [], servingPlaces = [] } = content;
   // A demo church has no accounts: who looks after it comes with the first start.
-  const { added, kept } = people ? await addPeople(db, people, now) : { added: 0, kept: [] };
+  const accounts = people ? await addPeople(db, people, now) : { added: 0, kept: [] };
+  await giveToOwners(db, content);
+  const added = {
+    messages: await addMessages(db, messages),
+    gifts: await addGifts(db, { gifts, refunds, batches, changes }),
+    signUps: await addSignUps(db, signUps, now),
+    invitees: await addInvitees(db, invitees),
+    places: await addServing(db, { servingTasks, servingPeople, servingPlaces }, now),
+  };
+  if (office) await replaceOffice(db, office, now);
+  return [
+    ...notesOfAccounts(accounts),
+    ...notesOfAdded(added),
+    ...(office
+      ? [t('Who is told of what, and how long messages stay, are now as in the archive.')]
+      : []),
+  ];
+}
+
+async function giveToOwners(db: Database, { contents, images }: PreparedContent): Promise<void> {
   const owners = images.flatMap(({ owner }) => owner ?? []);
   for (const { part, prepared } of contents)
     if (part.owners)
@@ -70,42 +78,37 @@ export async function addPrivate(
   for (const { part, prepared } of contents)
     if (part.owners) await part.owners.give(db, prepared, ids);
   await givePicturesToOwners(db, images, ids);
-  const addedMessages = await addMessages(db, messages);
-  const addedGifts = await addGifts(db, { gifts, refunds, batches, changes });
-  const addedSignUps = await addSignUps(db, signUps, now);
-  const addedInvitees = await addInvitees(db, invitees);
-  const addedPlaces = await addServing(db, { servingTasks, servingPeople, servingPlaces }, now);
-  if (office) await replaceOffice(db, office, now);
-  const notes = [
-    t('{added, plural, one {# account was} other {# accounts were}} added.', { added }),
-  ];
-  if (kept.length > 0)
-    notes.push(
-      t(
-        '{count, plural, one {# account was} other {# accounts were}} already here and not changed: {names}.',
-        { count: kept.length, names: kept.join(', ') },
-      ),
-    );
-  notes.push(
-    t('{count, plural, one {# prayer or message was} other {# prayers and messages were}} added.', {
-      count: addedMessages,
-    }),
-    t('{count, plural, one {# gift was} other {# gifts were}} added.', { count: addedGifts }),
-    t('{count, plural, one {# sign-up was} other {# sign-ups were}} added.', {
-      count: addedSignUps,
-    }),
-    t(
-      '{count, plural, one {# place of somebody who serves was} other {# places of those who serve were}} added.',
-      { count: addedPlaces },
-    ),
-  );
-  if (addedInvitees > 0)
-    notes.push(
-      t('{count, plural, one {# person to invite was} other {# people to invite were}} added.', {
-        count: addedInvitees,
-      }),
-    );
-  if (office)
-    notes.push(t('Who is told of what, and how long messages stay, are now as in the archive.'));
-  return notes;
 }
+
+const notesOfAccounts = ({ added, kept }: { added: number; kept: string[] }): string[] => [
+  t('{added, plural, one {# account was} other {# accounts were}} added.', { added }),
+  ...(kept.length > 0
+    ? [
+        t(
+          '{count, plural, one {# account was} other {# accounts were}} already here and not changed: {names}.',
+          { count: kept.length, names: kept.join(', ') },
+        ),
+      ]
+    : []),
+];
+
+type Added = Record<'messages' | 'gifts' | 'signUps' | 'invitees' | 'places', number>;
+
+const notesOfAdded = ({ messages, gifts, signUps, invitees, places }: Added): string[] => [
+  t('{count, plural, one {# prayer or message was} other {# prayers and messages were}} added.', {
+    count: messages,
+  }),
+  t('{count, plural, one {# gift was} other {# gifts were}} added.', { count: gifts }),
+  t('{count, plural, one {# sign-up was} other {# sign-ups were}} added.', { count: signUps }),
+  t(
+    '{count, plural, one {# place of somebody who serves was} other {# places of those who serve were}} added.',
+    { count: places },
+  ),
+  ...(invitees > 0
+    ? [
+        t('{count, plural, one {# person to invite was} other {# people to invite were}} added.', {
+          count: invitees,
+        }),
+      ]
+    : []),
+];

@@ -50,73 +50,70 @@ type Site = Awaited<ReturnType<typeof shownSettings>>;
 
 function wordsOf(gift: GiftRow, news: GiftMail, { locale }: Site) {
   const { captured_minor, captured_currency, currency, amount_minor, fund } = gift;
-  const asked = moneyInWords(amount_minor, currency, locale);
-  const paid = moneyInWords(captured_minor, captured_currency ?? currency, locale);
-  const day = dateInWords(gift.given_on, dateWordsOf(locale));
-  const hasFund = fund === '' ? 'no' : 'yes';
-  const ofPaid = { amount: paid, fund, hasFund };
-  const ofAsked = { amount: asked, fund, hasFund };
-  switch (news) {
-    case 'given':
-      return {
-        greeting: t(
-          'A gift of {amount} came in{hasFund, select, yes { for {fund}} other {}}.',
-          ofPaid,
-        ),
-        lines:
-          gift.state === 'mismatched'
-            ? [
-                t('It is not the amount that was asked for: {amount}. Please have a look at it.', {
-                  amount: asked,
-                }),
-              ]
-            : [],
-      };
-    case 'changed':
-      return {
-        greeting: t(
-          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was changed before it was paid.',
-          ofAsked,
-        ),
-        lines: [
-          t(
-            'At the payment provider it had another amount, currency or receiver than this site asked for, so nothing was taken.',
-          ),
-        ],
-      };
-    case 'failed':
-      return {
-        greeting: t(
-          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} that was pending since {day} has failed.',
-          { ...ofAsked, day },
-        ),
-        lines: [t('Nothing was taken. The giver was told that it is not confirmed yet.')],
-      };
-    case 'reversed':
-      return {
-        greeting: t(
-          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was taken back.',
-          ofPaid,
-        ),
-        lines: [
-          t(
-            'It was given on {day}. A bank took it back, or it was canceled at the payment provider. It counts in no total any more.',
-            { day },
-          ),
-        ],
-      };
-    case 'disputed':
-      return {
-        greeting: t(
-          'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} is disputed.',
-          ofPaid,
-        ),
-        lines: [
-          t(
-            'It was given on {day}. Answer in your account at the payment provider before the date that it names, or the money goes back.',
-            { day },
-          ),
-        ],
-      };
-  }
+  const about = { fund, hasFund: fund === '' ? 'no' : 'yes' };
+  return words[news]({
+    asked: { ...about, amount: moneyInWords(amount_minor, currency, locale) },
+    paid: { ...about, amount: moneyInWords(captured_minor, captured_currency ?? currency, locale) },
+    day: dateInWords(gift.given_on, dateWordsOf(locale)),
+    isOther: gift.state === 'mismatched',
+  });
 }
+
+type Amount = { amount: string; fund: string; hasFund: string };
+/** `isOther`: whether another amount was paid than was asked for. */
+type Told = { asked: Amount; paid: Amount; day: string; isOther: boolean };
+
+const words: Record<GiftMail, (gift: Told) => { greeting: string; lines: string[] }> = {
+  given: ({ asked: { amount }, paid, isOther }) => ({
+    greeting: t('A gift of {amount} came in{hasFund, select, yes { for {fund}} other {}}.', paid),
+    lines: isOther
+      ? [
+          t('It is not the amount that was asked for: {amount}. Please have a look at it.', {
+            amount,
+          }),
+        ]
+      : [],
+  }),
+  changed: ({ asked }) => ({
+    greeting: t(
+      'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was changed before it was paid.',
+      asked,
+    ),
+    lines: [
+      t(
+        'At the payment provider it had another amount, currency or receiver than this site asked for, so nothing was taken.',
+      ),
+    ],
+  }),
+  failed: ({ asked, day }) => ({
+    greeting: t(
+      'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} that was pending since {day} has failed.',
+      { ...asked, day },
+    ),
+    lines: [t('Nothing was taken. The giver was told that it is not confirmed yet.')],
+  }),
+  reversed: ({ paid, day }) => ({
+    greeting: t(
+      'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} was taken back.',
+      paid,
+    ),
+    lines: [
+      t(
+        'It was given on {day}. A bank took it back, or it was canceled at the payment provider. It counts in no total any more.',
+        { day },
+      ),
+    ],
+  }),
+  disputed: ({ paid, day }) => ({
+    greeting: t(
+      'A gift of {amount}{hasFund, select, yes { for {fund}} other {}} is disputed.',
+      paid,
+    ),
+    lines: [
+      t(
+        'It was given on {day}. Answer in your account at the payment provider before the date that it names, or the money goes back.',
+        { day },
+      ),
+    ],
+  }),
+};

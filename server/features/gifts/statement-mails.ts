@@ -1,7 +1,4 @@
 import type { StatementMailing } from '#contract/gifts.ts';
-import { dateWordsOf } from '#contract/locale.ts';
-import { dateInWords } from '#domain/dates/dates.ts';
-import { moneyInWords } from '#domain/money.ts';
 import { t } from '#languages/t.ts';
 import type { MailServices, Services } from '#server/context.ts';
 import { deliver } from '#server/features/deliveries/deliver.ts';
@@ -13,6 +10,7 @@ import { statementMail, statementRound } from './jobs.ts';
 import { daysOf, findLanguageOfGiver, listAddressed } from './list-store.ts';
 import { dayOf } from './new-gift.ts';
 import { changedStatements, statementDigests } from './statement-digests.ts';
+import { statementLetter } from './statement-letter.ts';
 import { statement, statementCounts } from './statements.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -92,62 +90,16 @@ function statementMails(needs: MailServices): JobHandler {
       kept: await findLanguageOfGiver(db, giver),
     }),
     write: async ({ year, giver, end, corrects }) => {
-      const { gifts, totals, name } = await statement({ db }, { year, giver });
+      const given = await statement({ db }, { year, giver });
       // All was voided or refunded meanwhile.
       if (
-        (gifts.length === 0 && !corrects) ||
+        (given.gifts.length === 0 && !corrects) ||
         !(await hasRow(db, 'gift_statements', { year, giver }))
       )
         return undefined;
-      const { locale, name: church, address } = await shownSettings(db);
-      const money = (minor: number, currency: string) => moneyInWords(minor, currency, locale);
-      const town = [address.city, address.region, address.postalCode].filter(Boolean).join(' ');
-      const sums = totals
-        .map(({ currency, minor }) => money(minor, currency))
-        .reduce(
-          (first, second) => (first ? t('{first} and {second}', { first, second }) : second),
-          '',
-        );
-      const letter = {
-        greeting: name ? t('Dear {name},', { name }) : t('Dear friend,'),
-        lines: [
-          ...(corrects
-            ? [
-                t(
-                  'This takes the place of the statement of {day}: what we have written down has changed since.',
-                  { day: dateInWords(await dayOf(db, corrects), dateWordsOf(locale)) },
-                ),
-              ]
-            : []),
-          sums
-            ? t('Thank you. In {year} you gave {sums} to {church}.', { year, sums, church })
-            : t('No gifts of yours in {year} are written down.', { year }),
-        ],
-        parts: [
-          {
-            heading: t('Statement of gifts in {year}', { year }),
-            entries: gifts.map(({ givenOn, fund, currency, capturedMinor, refundedMinor }) => ({
-              title: `${dateInWords(givenOn, dateWordsOf(locale))}: ${money(capturedMinor - refundedMinor, currency)}`,
-              lines: [
-                refundedMinor > 0
-                  ? t('{fund} ({amount} was refunded)', {
-                      fund,
-                      amount: money(refundedMinor, currency),
-                    })
-                  : fund,
-              ],
-            })),
-          },
-          {
-            heading: t('Total of {year}', { year }),
-            entries: [{ title: sums, lines: end ? [end] : [] }],
-          },
-        ],
-        foot: {
-          lines: [[church, address.street, town].filter(Boolean).join(', ')],
-          links: [],
-        },
-      };
+      const site = await shownSettings(db);
+      const corrected = corrects && (await dayOf(db, corrects));
+      const letter = statementLetter(given, { end, corrected }, site);
       return { to: giver, subject: subjectOf(year, corrects), letter };
     },
     describe: async ({ giver, year, corrects }) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { EVENTS, openServices, study, sunday } from '#tests/factories/services.ts';
+import { EVENTS, openChurchWith, study, sunday } from '#tests/factories/service-times.ts';
 
 it('says a cancellation at once, in words of its day, until the service would be over', async () => {
-  const { app, admin, site, notes, beside, next, find } = await openServices([sunday, study]);
+  const { app, admin, site, notes, beside, next, find } = await openChurchWith([sunday, study]);
   expect(await next()).toMatchObject({ start: '2026-11-22T10:00:00-08:00' });
   const id = await find('Sunday Worship');
   await admin.ask(
@@ -25,7 +25,7 @@ it('says a cancellation at once, in words of its day, until the service would be
 });
 
 it('a cancellation is named from the week before on', async () => {
-  const { app, notes } = await openServices([
+  const { app, notes } = await openChurchWith([
     { ...sunday, exceptions: ['2026-11-29T10:00', '2026-11-29T11:00', '2026-12-24T10:00'] },
   ]);
   expect(await notes()).toEqual([]);
@@ -43,13 +43,13 @@ it.each([
   ['2026-12-01', 'Canceled this Wednesday'],
   ['2026-11-25', 'Canceled next Wednesday'],
 ])('on %s says “%s”', async (today, said) => {
-  const { app, notes } = await openServices([{ ...study, exceptions: ['2026-12-02T18:30'] }]);
+  const { app, notes } = await openChurchWith([{ ...study, exceptions: ['2026-12-02T18:30'] }]);
   app.clock.set(`${today}T09:00:00-08:00`);
   expect(await notes()).toEqual([`${said}: Bible Study 6:30PM`]);
 });
 
 it('says a moved hour, another place and another day at once', async () => {
-  const { app, admin, notes, beside, next, find } = await openServices([sunday]);
+  const { app, admin, notes, beside, next, find } = await openChurchWith([sunday]);
   const id = await find('Sunday Worship');
   const change = (body: object) =>
     admin.ask('PUT', `${EVENTS}/${id}?scope=one&occurrence=2026-11-22T10:00`, body);
@@ -71,7 +71,7 @@ it('says a moved hour, another place and another day at once', async () => {
 });
 
 it('names special services of the week, and leaves the large line to the main one', async () => {
-  const { app, notes, next } = await openServices([
+  const { app, notes, next } = await openChurchWith([
     sunday,
     {
       summary: 'Thanksgiving Eve',

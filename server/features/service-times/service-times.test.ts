@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { weeklyParts } from '#server/features/notices/sending/campaign-content.ts';
 import { buildEvent } from '#tests/factories/content.ts';
-import { EVENTS, openServices, study, sunday } from '#tests/factories/services.ts';
+import { EVENTS, openChurchWith, study, sunday } from '#tests/factories/service-times.ts';
 
 it('uses the settings until a repeating event is a service, and then the calendar alone', async () => {
-  const { app, admin, site, notes, next, find } = await openServices([{ ...sunday, isService: false }]);
+  const { app, admin, site, notes, next, find } = await openChurchWith([
+    { ...sunday, isService: false },
+  ]);
   expect((await site()).servicesInWords).toEqual(['Friday Vespers 6PM']);
   expect(await next()).toMatchObject({ name: 'Vespers', path: '' });
   // One special service does not hide the weekly times.
@@ -28,7 +30,11 @@ it('uses the settings until a repeating event is a service, and then the calenda
 });
 
 it('says the weekly services in the words of the specification', async () => {
-  const { site } = await openServices([study, sunday, { ...sunday, summary: 'Choir', isService: false }]);
+  const { site } = await openChurchWith([
+    study,
+    sunday,
+    { ...sunday, summary: 'Choir', isService: false },
+  ]);
   const { services, servicesInWords, serviceNotes } = await site();
   expect(servicesInWords.join('; ')).toBe('Sunday 10AM; Wednesday Bible Study 6:30PM');
   expect(services[0]).toMatchObject({
@@ -41,7 +47,7 @@ it('says the weekly services in the words of the specification', async () => {
 });
 
 it('a service moved for good shows its new time when the last at the old one is over', async () => {
-  const { app, admin, site, find } = await openServices([sunday]);
+  const { app, admin, site, find } = await openChurchWith([sunday]);
   const id = await find('Sunday Worship');
   const body = { startDateTime: '2026-11-29T11:00', endDateTime: '2026-11-29T12:15' };
   await admin.ask('PUT', `${EVENTS}/${id}?scope=following&occurrence=2026-11-29T10:00`, body);
@@ -51,7 +57,10 @@ it('a service moved for good shows its new time when the last at the old one is 
 });
 
 it('has the main service in the large line: the marked one, else that of Sunday, never a canceled date', async () => {
-  const { app, admin, site, next, find } = await openServices([study, sunday], '2026-11-23T08:00:00-08:00');
+  const { app, admin, site, next, find } = await openChurchWith(
+    [study, sunday],
+    '2026-11-23T08:00:00-08:00',
+  );
   expect(await next()).toMatchObject({
     name: 'Sunday Worship',
     start: '2026-11-29T10:00:00-08:00',
@@ -83,7 +92,7 @@ it('has the main service in the large line: the marked one, else that of Sunday,
 });
 
 it('keeps its hour across daylight saving, and follows a change of the zone', async () => {
-  const { admin, site, next } = await openServices([sunday], '2026-10-29T12:00:00-07:00');
+  const { admin, site, next } = await openChurchWith([sunday], '2026-10-29T12:00:00-07:00');
   expect(await next()).toMatchObject({ start: '2026-11-01T10:00:00-08:00' });
   expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
   await admin.ask('PUT', '/api/site', { timeZone: 'Asia/Tokyo' });
@@ -93,7 +102,7 @@ it('keeps its hour across daylight saving, and follows a change of the zone', as
 });
 
 it('gathers the days of one service, and two services at one time', async () => {
-  const { site, notes } = await openServices([
+  const { site, notes } = await openChurchWith([
     {
       ...sunday,
       summary: 'Morning Prayer',
@@ -128,7 +137,7 @@ it('gathers the days of one service, and two services at one time', async () => 
 });
 
 it('makes events of the settings’ times once, and finds those that are there', async () => {
-  const { admin, site } = await openServices([{ ...sunday, isService: false }]);
+  const { admin, site } = await openChurchWith([{ ...sunday, isService: false }]);
   const serviceTimes = [
     { weekday: 'Sunday', name: '', time: '10:00' },
     { weekday: 'Wednesday', name: 'Bible Study', time: '18:30' },
@@ -148,7 +157,7 @@ it('makes events of the settings’ times once, and finds those that are there',
 });
 
 it('the weekly mail and the search know the calendar’s services', async () => {
-  const { app } = await openServices([{ ...sunday, exceptions: ['2026-11-22T10:00'] }, study]);
+  const { app } = await openChurchWith([{ ...sunday, exceptions: ['2026-11-22T10:00'] }, study]);
   const parts = await weeklyParts(app.services, {
     since: '2026-11-20T00:00:00.000Z',
     at: '2026-11-22T03:00:00.000Z',

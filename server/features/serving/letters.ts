@@ -21,7 +21,7 @@ export function saidBy(letter: ServingLetter, told: readonly Told[], personId: s
   if (letter === 'asked') return asked(told, first);
   if (letter === 'swap-proposed' || letter === 'swap-declined' || letter === 'swapped')
     return ofSwap(letter, told, personId);
-  return ofOne(letter as OfOne, first);
+  return ofOne[letter as OfOne](first);
 }
 
 function asked(told: readonly Told[], first: Told): Said {
@@ -51,101 +51,94 @@ type OfOne = Exclude<
 
 const namesOf = ({ task, title }: Told) => ({ task: task.name, event: title });
 const aboutTask = ({ task }: Told) => (task.about === '' ? [] : [task.about]);
+const reason = ({ why }: Told) => (why === '' ? [] : [why]);
 const pleaseAnswer = () => t('Please answer with the link below, also if you cannot.');
 const otherwise = () =>
   t('If you cannot, please say so with the link below, or look for a substitute.');
 
-function ofOne(letter: OfOne, told: Told): Said {
-  const { title: event, row, person, why } = told;
-  const names = namesOf(told);
-  const reason = why === '' ? [] : [why];
-  switch (letter) {
-    case 'put-in':
-      return {
-        subject: t('You serve: {event}', { event }),
-        lines: [
-          t('You are on the list for “{task}” at “{event}”.', names),
-          ...[facts(told), ...aboutTask(told), otherwise()],
-        ],
-      };
-    case 'serving':
-      return {
-        subject: t('You serve: {event}', { event }),
-        lines: [
-          t('Thank you: you serve as “{task}” at “{event}”.', names),
-          ...[facts(told), ...aboutTask(told), otherwise()],
-        ],
-      };
-    case 'taken-out':
-      return {
-        subject: t('Not needed: {event}', { event }),
-        lines: [t('You are not needed for “{task}” at “{event}” any more.', names), facts(told)],
-      };
-    case 'reminder':
-      return row.state === 'asked'
-        ? {
-            subject: t('Can you serve? {about}', { about: event }),
-            lines: [
-              t('You were asked for “{task}” at “{event}”, and have not answered yet.', names),
-              ...[facts(told), pleaseAnswer()],
-            ],
-          }
-        : {
-            subject: t('Reminder: {title}', { title: event }),
-            lines: [
-              t('You serve as “{task}” at “{event}”.', names),
-              ...[facts(told), ...aboutTask(told), otherwise()],
-            ],
-          };
-    case 'moved':
-      return {
-        subject: t('At another time: {title}', { title: event }),
-        lines: [
-          t(
-            '“{event}”, where you are on the list for “{task}”, was changed. This is how it is now:',
-            names,
-          ),
-          ...[facts(told), ...reason, otherwise()],
-        ],
-      };
-    case 'not-taking-place':
-      return {
-        subject: t('Does not take place: {title}', { title: event }),
-        lines: [
-          t('“{event}”, where you are on the list for “{task}”, does not take place.', names),
-          ...[told.when, ...reason],
-        ],
-      };
-    case 'takes-place':
-      return {
-        subject: t('Takes place: {title}', { title: event }),
-        lines: [
-          t('“{event}”, where you are on the list for “{task}”, takes place after all.', names),
-          ...[facts(told), otherwise()],
-        ],
-      };
-    case 'substitute-wanted':
-      return {
-        subject: t('Substitute wanted: {event}', { event }),
-        lines: [
-          t('{name} cannot serve as “{task}” at “{event}” and looks for a substitute.', {
-            ...names,
-            name: person.name,
-          }),
-          facts(told),
-          t('If you can, take the place with the link below. The first who does serves.'),
-        ],
-      };
-    case 'substituted':
-      return {
-        subject: t('Your substitute: {event}', { event }),
-        lines: [
-          t('Somebody else serves as “{task}” at “{event}”. You are free.', names),
-          facts(told),
-        ],
-      };
-  }
-}
+/** What each letter about one place says. */
+const ofOne: Record<OfOne, (told: Told) => Said> = {
+  'put-in': (told) => ({
+    subject: t('You serve: {event}', namesOf(told)),
+    lines: [
+      t('You are on the list for “{task}” at “{event}”.', namesOf(told)),
+      ...[facts(told), ...aboutTask(told), otherwise()],
+    ],
+  }),
+  serving: (told) => ({
+    subject: t('You serve: {event}', namesOf(told)),
+    lines: [
+      t('Thank you: you serve as “{task}” at “{event}”.', namesOf(told)),
+      ...[facts(told), ...aboutTask(told), otherwise()],
+    ],
+  }),
+  'taken-out': (told) => ({
+    subject: t('Not needed: {event}', namesOf(told)),
+    lines: [
+      t('You are not needed for “{task}” at “{event}” any more.', namesOf(told)),
+      facts(told),
+    ],
+  }),
+  reminder: (told) => (told.row.state === 'asked' ? unanswered(told) : reminder(told)),
+  moved: (told) => ({
+    subject: t('At another time: {title}', { title: told.title }),
+    lines: [
+      t(
+        '“{event}”, where you are on the list for “{task}”, was changed. This is how it is now:',
+        namesOf(told),
+      ),
+      ...[facts(told), ...reason(told), otherwise()],
+    ],
+  }),
+  'not-taking-place': (told) => ({
+    subject: t('Does not take place: {title}', { title: told.title }),
+    lines: [
+      t('“{event}”, where you are on the list for “{task}”, does not take place.', namesOf(told)),
+      ...[told.when, ...reason(told)],
+    ],
+  }),
+  'takes-place': (told) => ({
+    subject: t('Takes place: {title}', { title: told.title }),
+    lines: [
+      t('“{event}”, where you are on the list for “{task}”, takes place after all.', namesOf(told)),
+      ...[facts(told), otherwise()],
+    ],
+  }),
+  'substitute-wanted': (told) => ({
+    subject: t('Substitute wanted: {event}', namesOf(told)),
+    lines: [
+      t('{name} cannot serve as “{task}” at “{event}” and looks for a substitute.', {
+        ...namesOf(told),
+        name: told.person.name,
+      }),
+      facts(told),
+      t('If you can, take the place with the link below. The first who does serves.'),
+    ],
+  }),
+  substituted: (told) => ({
+    subject: t('Your substitute: {event}', namesOf(told)),
+    lines: [
+      t('Somebody else serves as “{task}” at “{event}”. You are free.', namesOf(told)),
+      facts(told),
+    ],
+  }),
+};
+
+const unanswered = (told: Told): Said => ({
+  subject: t('Can you serve? {about}', { about: told.title }),
+  lines: [
+    t('You were asked for “{task}” at “{event}”, and have not answered yet.', namesOf(told)),
+    ...[facts(told), pleaseAnswer()],
+  ],
+});
+
+const reminder = (told: Told): Said => ({
+  subject: t('Reminder: {title}', { title: told.title }),
+  lines: [
+    t('You serve as “{task}” at “{event}”.', namesOf(told)),
+    ...[facts(told), ...aboutTask(told), otherwise()],
+  ],
+});
 
 type OfSwap = 'swap-proposed' | 'swap-declined' | 'swapped';
 

@@ -9,7 +9,7 @@ import type { Env, RequestContext } from '#server/context.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { currentRequest } from '#server/platform/http/current-request.ts';
-import { documentPolicy } from '#server/platform/http/security-headers.ts';
+import { type DocumentNeeds, documentPolicy } from '#server/platform/http/security-headers.ts';
 import { inLanguage, knownLanguages } from '#server/platform/languages/language.ts';
 import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
 
@@ -156,43 +156,53 @@ function createShowing(
     if (response.status === 405) throw notAllowed('GET, HEAD');
     const kept = missing === undefined ? undefined : known.get(missing);
     if (marked === undefined && !kept) return unkept(response);
-    const { html, scriptHashes } = kept ?? hashScripts(marked ?? Buffer.of(), nonce);
-    if (missing !== undefined && isWhole && isReading) known.set(missing, { html, scriptHashes });
-    const headers = new Headers(response.headers);
-    const needs = headers.get(NEEDS_HEADER);
-    const hasDonation = needs === 'donation';
-    const isPrivate = needs === 'privacy' || needs === 'private-form';
-    headers.delete(NEEDS_HEADER);
-    headers.set('Content-Type', 'text/html; charset=utf-8');
-    headers.set(
-      'Content-Security-Policy',
-      documentPolicy({
-        scriptHashes,
-        frameHosts: await frameHosts(),
-        givingFrame: hasDonation ? givingFrame : undefined,
-        mediaOrigin,
-      }),
-    );
-    // Otherwise the payment provider's window could not tell its frame the result (0027).
-    if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    const document = kept ?? hashScripts(marked ?? Buffer.of(), nonce);
+    if (missing !== undefined && isWhole && isReading) known.set(missing, document);
+    const needs = response.headers.get(NEEDS_HEADER);
+    const headers = documentHeaders(response, needs, {
+      scriptHashes: document.scriptHashes,
+      frameHosts: await frameHosts(),
+      givingFrame,
+      mediaOrigin,
+    });
     // A page shows what it has when a part of it could not be read: right for this visitor, not for the next.
-    if (response.status === 200 && isReading && isWhole && !isPrivate)
+    if (response.status === 200 && isReading && isWhole && !isPrivate(needs))
       context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
-    if (isPrivate) {
-      // Without a referrer a browser says of a form that it comes from nowhere (Fetch, "append a request Origin header").
-      headers.set('Referrer-Policy', needs === 'privacy' ? 'no-referrer' : 'strict-origin');
-      headers.set('X-Robots-Tag', 'noindex');
-    }
-    if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
-    const told =
-      response.status < 400
-        ? html
-        : Buffer.from(html.toString().replaceAll(REQUEST_ID_MARK, currentRequest()?.id ?? ''));
+    const told = withRequestId(document.html, response.status);
     context.set('text', told);
     return new Response(told, { status: response.status, headers });
   };
 }
+
+/** Whether a document is only for who opened it, by what its route says that it needs. */
+const isPrivate = (needs: string | null) => needs === 'privacy' || needs === 'private-form';
+
+function documentHeaders(response: Response, needs: string | null, policy: DocumentNeeds): Headers {
+  const headers = new Headers(response.headers);
+  const hasDonation = needs === 'donation';
+  headers.delete(NEEDS_HEADER);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    documentPolicy({ ...policy, givingFrame: hasDonation ? policy.givingFrame : undefined }),
+  );
+  // Otherwise the payment provider's window could not tell its frame the result (0027).
+  if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (isPrivate(needs)) {
+    // Without a referrer a browser says of a form that it comes from nowhere (Fetch, "append a request Origin header").
+    headers.set('Referrer-Policy', needs === 'privacy' ? 'no-referrer' : 'strict-origin');
+    headers.set('X-Robots-Tag', 'noindex');
+  }
+  if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
+  return headers;
+}
+
+/** What went wrong can be told by the request's number. */
+const withRequestId = (html: Buffer<ArrayBuffer>, status: number): Buffer<ArrayBuffer> =>
+  status < 400
+    ? html
+    : Buffer.from(html.toString().replaceAll(REQUEST_ID_MARK, currentRequest()?.id ?? ''));
 
 /**
  * An answer that sends elsewhere, to be asked for each time: a browser would keep a 301 for good, and go around in

@@ -4,11 +4,11 @@ import { openApp, type TestApp } from '#tests/app.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
 import { buildMember, login } from '../accounts.ts';
 import { asAdministrator } from '../admin.ts';
-import { answerers, deleted, type Guest, guests, type Key, office, prayers } from './words.ts';
 import { buildAnnouncement, buildPage, buildPost, buildSite } from '../content.ts';
 import { buildAnswer, buildForms } from '../forms.ts';
 import { buildIntercessor, buildPrayer } from '../prayers.ts';
 import { buildDinner, buildSignUp, questionsOf } from '../sign-ups.ts';
+import { answerers, deleted, type Guest, guests, type Key, office, prayers } from './words.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 type Ids = Record<Key, string>;

@@ -54,10 +54,10 @@ type Calls = { post: string; put: string; list: string; id?: string };
 export function adder(admin: Admin) {
   let count = 0;
   return (
-      { post, put, list, id = '_id' }: Calls,
-      bodyToAdd: (count: number) => Fields,
-      fieldsOf: (read: Fields) => Fields = (read) => read,
-    ): ChangedContent['make'] =>
+    { post, put, list, id = '_id' }: Calls,
+    bodyToAdd: (count: number) => Fields,
+    fieldsOf: (read: Fields) => Fields = (read) => read,
+  ): ChangedContent['make'] =>
     async () => {
       count += 1;
       const made = await admin.ask('POST', post, bodyToAdd(count));

@@ -3,10 +3,7 @@ import type { Pair } from '#contract/translations.ts';
 import type { Admin, ChangedContent } from './changed-content.ts';
 
 /** The translation of a page that has a title alone, as a content that is changed field by field. */
-export async function changedTranslation(
-  admin: Admin,
-  body: z.ZodObject,
-): Promise<ChangedContent> {
+export async function changedTranslation(admin: Admin, body: z.ZodObject): Promise<ChangedContent> {
   const page = await admin.ask('POST', '/api/pages', { slug: 'hymns', title: 'Hymns' });
   const path = `es_page_${page._id}`;
   const choose = () => admin.ask('PUT', '/api/site', { languages: ['en', 'es'] });

@@ -4,7 +4,13 @@ import { amountOf } from '#domain/money.ts';
 import type { WalletSettings } from '#server/config.ts';
 import { askingOf } from '#server/features/giving/asking.ts';
 import { readInstant, readLoss, readMoney, readPayment } from './read-payment.ts';
-import { type Wallet, type WalletEvent, WalletFailure, type WalletFailureKind } from './wallet.ts';
+import {
+  type Payment,
+  type Wallet,
+  type WalletEvent,
+  WalletFailure,
+  type WalletFailureKind,
+} from './wallet.ts';
 
 /** The library's names for what went wrong. Anything else leaves open whether it was done. */
 const kinds: Record<string, WalletFailureKind> = {
@@ -40,6 +46,8 @@ const MAX_FOUND = 500;
 /** What the library compares is as long as its own: a shorter one would be compared in part. */
 const SIGNATURE_PATTERN = /^([\w-]+\|[0-9a-f]{40}&?)+$/;
 
+type Gateway = braintree.BraintreeGateway;
+
 /** Braintree, by its own library. This file and what it imports are loaded only where the wallet is configured. */
 export function openGateway(settings: WalletSettings): Wallet {
   const gateway = new braintree.BraintreeGateway({
@@ -49,8 +57,24 @@ export function openGateway(settings: WalletSettings): Wallet {
     privateKey: settings.privateKey,
   });
   gateway.config.timeout = ANSWER_MS;
+  const merchantAccount = keptAccount(gateway, settings);
+  return {
+    currency: async () => (await merchantAccount()).currencyIsoCode,
+    charge: (payment) =>
+      asking('a payment', async () => charge(gateway, (await merchantAccount()).id, payment)),
+    findByOrder: (orderId) =>
+      asking('the payment of an order', () => findByOrder(gateway, orderId)),
+    refundsSince: (since) => asking('refunds', () => refundsSince(gateway, since)),
+    canceledSince: (since) => asking('canceled payments', () => canceledSince(gateway, since)),
+    readEvent: (signature, payload) =>
+      asking('an event', () => readEvent(gateway, signature, payload)),
+  };
+}
+
+/** The merchant account, asked for once; again after it could not be found. */
+function keptAccount(gateway: Gateway, settings: WalletSettings): () => Promise<MerchantAccount> {
   let account: Promise<MerchantAccount> | undefined;
-  const merchantAccount = () => {
+  return () => {
     account ??= asking('the merchant account', () => findAccount(gateway, settings)).catch(
       (error) => {
         account = undefined;
@@ -59,79 +83,78 @@ export function openGateway(settings: WalletSettings): Wallet {
     );
     return account;
   };
-  return {
-    currency: async () => (await merchantAccount()).currencyIsoCode,
+}
 
-    charge: ({ nonce, orderId, money }) =>
-      asking('a payment', async () => {
-        const { id: merchantAccountId } = await merchantAccount();
-        const answer = await gateway.transaction.sale({
-          amount: amountOf(money.minor, money.currency),
-          paymentMethodNonce: nonce,
-          orderId,
-          merchantAccountId,
-          options: { submitForSettlement: true },
-        });
-        const transaction: Transaction | undefined = answer.transaction;
-        if (transaction) return readPayment(transaction);
-        throw failureOf(answer.errors);
-      }),
+async function charge(
+  gateway: Gateway,
+  merchantAccountId: string,
+  { nonce, orderId, money }: Parameters<Wallet['charge']>[0],
+): Promise<Payment> {
+  const answer = await gateway.transaction.sale({
+    amount: amountOf(money.minor, money.currency),
+    paymentMethodNonce: nonce,
+    orderId,
+    merchantAccountId,
+    options: { submitForSettlement: true },
+  });
+  const transaction: Transaction | undefined = answer.transaction;
+  if (transaction) return readPayment(transaction);
+  throw failureOf(answer.errors);
+}
 
-    findByOrder: (orderId) =>
-      asking('the payment of an order', async () => {
-        const found = await all<Transaction>(
-          gateway.transaction.search((search) => {
-            search.orderId().is(orderId);
-          }),
-        );
-        // A declined payment and one that went through may have the same number.
-        const payments = found.map(readPayment).filter((payment) => payment.orderId === orderId);
-        return payments.find(({ status }) => status !== 'declined') ?? payments[0];
-      }),
+async function findByOrder(gateway: Gateway, orderId: string) {
+  const found = await all<Transaction>(
+    gateway.transaction.search((search) => {
+      search.orderId().is(orderId);
+    }),
+  );
+  // A declined payment and one that went through may have the same number.
+  const payments = found.map(readPayment).filter((payment) => payment.orderId === orderId);
+  return payments.find(({ status }) => status !== 'declined') ?? payments[0];
+}
 
-    refundsSince: (since) =>
-      asking('refunds', async () => {
-        const found = await all<Transaction>(
-          gateway.transaction.search((search) => {
-            search.refund().is(true);
-            search.createdAt().min(since);
-          }),
-        );
-        return found
-          .filter(({ refundedTransactionId }) => refundedTransactionId)
-          .filter((refund) => !['declined', 'undone'].includes(readPayment(refund).status))
-          .map(({ id, refundedTransactionId, amount, currencyIsoCode, createdAt }) => ({
-            id,
-            paymentId: refundedTransactionId ?? '',
-            money: readMoney(amount, currencyIsoCode),
-            at: readInstant(createdAt),
-          }));
-      }),
+async function refundsSince(gateway: Gateway, since: Date) {
+  const found = await all<Transaction>(
+    gateway.transaction.search((search) => {
+      search.refund().is(true);
+      search.createdAt().min(since);
+    }),
+  );
+  return found
+    .filter(({ refundedTransactionId }) => refundedTransactionId)
+    .filter((refund) => !['declined', 'undone'].includes(readPayment(refund).status))
+    .map(({ id, refundedTransactionId, amount, currencyIsoCode, createdAt }) => ({
+      id,
+      paymentId: refundedTransactionId ?? '',
+      money: readMoney(amount, currencyIsoCode),
+      at: readInstant(createdAt),
+    }));
+}
 
-    canceledSince: (since) =>
-      asking('canceled payments', async () => {
-        const found = await all<Transaction>(
-          gateway.transaction.search((search) => {
-            search.status().is('voided');
-            search.createdAt().min(since);
-          }),
-        );
-        return found.map(readPayment);
-      }),
+async function canceledSince(gateway: Gateway, since: Date) {
+  const found = await all<Transaction>(
+    gateway.transaction.search((search) => {
+      search.status().is('voided');
+      search.createdAt().min(since);
+    }),
+  );
+  return found.map(readPayment);
+}
 
-    readEvent: (signature, payload) =>
-      asking('an event', async (): Promise<WalletEvent> => {
-        if (!SIGNATURE_PATTERN.test(signature))
-          throw new WalletFailure('false-signature', 'The signature is not one.');
-        const event = await gateway.webhookNotification.parse(signature, payload);
-        if ('transaction' in event && event.transaction)
-          return { kind: 'payment', payment: readPayment(event.transaction) };
-        if ('dispute' in event && event.kind === 'dispute_opened')
-          return { kind: 'dispute-opened', paymentId: event.dispute.transaction.id };
-        if ('dispute' in event && isLost(event.kind)) return readLoss(event.dispute);
-        return { kind: 'other' };
-      }),
-  };
+async function readEvent(
+  gateway: Gateway,
+  signature: string,
+  payload: string,
+): Promise<WalletEvent> {
+  if (!SIGNATURE_PATTERN.test(signature))
+    throw new WalletFailure('false-signature', 'The signature is not one.');
+  const event = await gateway.webhookNotification.parse(signature, payload);
+  if ('transaction' in event && event.transaction)
+    return { kind: 'payment', payment: readPayment(event.transaction) };
+  if ('dispute' in event && event.kind === 'dispute_opened')
+    return { kind: 'dispute-opened', paymentId: event.dispute.transaction.id };
+  if ('dispute' in event && isLost(event.kind)) return readLoss(event.dispute);
+  return { kind: 'other' };
 }
 
 /** A dispute that is over, and not won. */
@@ -149,7 +172,7 @@ function environmentOf({ apiUrl, isProduction }: WalletSettings): braintree.Envi
 
 /** The account named in the settings, or the merchant's usual one. */
 async function findAccount(
-  gateway: braintree.BraintreeGateway,
+  gateway: Gateway,
   { merchantAccount }: WalletSettings,
 ): Promise<MerchantAccount> {
   if (merchantAccount) return gateway.merchantAccount.find(merchantAccount);

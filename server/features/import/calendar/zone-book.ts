@@ -25,43 +25,10 @@ const keyOf = (calendar: number, tzid: string) => `${calendar} ${tzid}`;
 
 /** Gathers what a file says of zones, part by part. */
 export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'>) {
-  const described = new Map<string, Described>();
-  /** What names mean by themselves, in every VCALENDAR. */
-  const byName = new Map<string, string | undefined>();
+  const names = createNames();
+  const descriptions = createDescriptions((name) => names.zoneOf(name) !== undefined);
   const named = new Map<string, { calendar: number; tzid: string }>();
   const thisYear = Number(site.today.slice(0, 4));
-  let [current, tzid, lines]: [Described, string, number] = [empty(), '', 0];
-
-  const takeLine = (
-    calendar: number,
-    { name, text, ...line }: (Part & { kind: 'zone' })['line'],
-  ) => {
-    lines += 1;
-    if (lines > MAX_LINES) throw new UntrustedFile(tooManyZones(MAX_NAMED));
-    const value = text.slice(text.indexOf(':') + 1).trim();
-    if (name === 'BEGIN' && value.toUpperCase() === 'VTIMEZONE') [current, tzid] = [empty(), ''];
-    else if (name === 'BEGIN') current.observances.push([]);
-    else if (
-      name === 'END' &&
-      value.toUpperCase() === 'VTIMEZONE' &&
-      tzid !== '' &&
-      !knownZone(tzid)
-    )
-      described.set(keyOf(calendar, tzid), current);
-    else if (name === 'TZID') tzid = value;
-    else if (name === 'X-LIC-LOCATION') current.location = value;
-    else {
-      const property = propertyOf({ name, text, ...line });
-      if (property) current.observances.at(-1)?.push(property);
-    }
-  };
-
-  const knownZone = (name: string): string | undefined => {
-    if (byName.has(name)) return byName.get(name);
-    if (byName.size >= MAX_NAMED) throw new UntrustedFile(tooManyZones(MAX_NAMED));
-    byName.set(name, zoneByName(name));
-    return byName.get(name);
-  };
 
   const answerTo = (name: string): { name: string } | undefined => {
     const answer = ianaZone(answers[questionId(name)] ?? '');
@@ -69,7 +36,7 @@ export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'
   };
 
   const zoneFor = async (calendar: number, name: string): Promise<Zone | undefined> => {
-    const { location = '', observances } = described.get(keyOf(calendar, name)) ?? empty();
+    const { location = '', observances } = descriptions.of(calendar, name);
     const place = ianaZone(location);
     if (place !== undefined) return { name: place };
     const own = observances.length === 0 ? undefined : ownZone(observances, thisYear);
@@ -79,10 +46,10 @@ export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'
   };
 
   return {
-    takeLine,
+    takeLine: descriptions.takeLine,
     /** Notes that the file names a zone. */
     name(calendar: number, zone: string) {
-      if (knownZone(zone) !== undefined) return;
+      if (names.zoneOf(zone) !== undefined) return;
       named.set(keyOf(calendar, zone), { calendar, tzid: zone });
       if (named.size > MAX_NAMED) throw new UntrustedFile(tooManyZones(MAX_NAMED));
     },
@@ -97,14 +64,54 @@ export function createZoneBook({ site, answers }: Pick<Given, 'site' | 'answers'
       }
       const questions = [...asked].map((name) => questionOf(name, answerTo(name)?.name ?? null));
       for (const { calendar, zone } of defaults)
-        if (zone !== '' && !zones.has(keyOf(calendar, zone)) && !knownZone(zone))
+        if (zone !== '' && !zones.has(keyOf(calendar, zone)) && !names.zoneOf(zone))
           zones.set(keyOf(calendar, zone), await zoneFor(calendar, zone));
       if (questions.length > MAX_ASKED) throw new UntrustedFile(tooManyZones(MAX_ASKED));
       const zoneOf = (calendar: number, zone: string): Zone | undefined => {
-        const known = byName.get(zone);
+        const known = names.seen(zone);
         return known === undefined ? zones.get(keyOf(calendar, zone)) : { name: known };
       };
       return { zoneOf, questions };
+    },
+  };
+}
+
+/** What names mean by themselves, in every VCALENDAR. */
+function createNames() {
+  const byName = new Map<string, string | undefined>();
+  return {
+    zoneOf: (name: string): string | undefined => {
+      if (byName.has(name)) return byName.get(name);
+      if (byName.size >= MAX_NAMED) throw new UntrustedFile(tooManyZones(MAX_NAMED));
+      byName.set(name, zoneByName(name));
+      return byName.get(name);
+    },
+    /** Of a name that was looked up before. */
+    seen: (name: string) => byName.get(name),
+  };
+}
+
+/** What the VTIMEZONEs of a file say, line by line; those whose names are known are not kept. */
+function createDescriptions(isKnown: (tzid: string) => boolean) {
+  const described = new Map<string, Described>();
+  let [current, tzid, lines]: [Described, string, number] = [empty(), '', 0];
+  return {
+    of: (calendar: number, name: string) => described.get(keyOf(calendar, name)) ?? empty(),
+    takeLine: (calendar: number, { name, text, ...line }: (Part & { kind: 'zone' })['line']) => {
+      lines += 1;
+      if (lines > MAX_LINES) throw new UntrustedFile(tooManyZones(MAX_NAMED));
+      const value = text.slice(text.indexOf(':') + 1).trim();
+      const isWhole = () => value.toUpperCase() === 'VTIMEZONE';
+      if (name === 'BEGIN' && isWhole()) [current, tzid] = [empty(), ''];
+      else if (name === 'BEGIN') current.observances.push([]);
+      else if (name === 'END' && isWhole() && tzid !== '' && !isKnown(tzid))
+        described.set(keyOf(calendar, tzid), current);
+      else if (name === 'TZID') tzid = value;
+      else if (name === 'X-LIC-LOCATION') current.location = value;
+      else {
+        const property = propertyOf({ name, text, ...line });
+        if (property) current.observances.at(-1)?.push(property);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type EditedKind, editorOf, tabOf } from '#contract/content/kinds.ts';
+import type { AnyRow } from '#server/content/columns.ts';
 import type { Definition, Types } from '#server/content/definition.ts';
 import { beginDrafts, dataOfDraft, forgetUnchanged } from '#server/content/drafts/drafts.ts';
 import { findRow } from '#server/content/rows.ts';
@@ -35,75 +36,32 @@ function addressIn(content: object): { slug?: string } {
   return typeof slug === 'string' && slug !== '' ? { slug } : {};
 }
 
+type ImportedKind<T extends Types> = Definition<T> & {
+  kind: Exclude<EditedKind, 'homepage' | 'site'>;
+};
+
 /** Makes contents of a kind: public ones as they are saved, others as drafts where the kind knows no other way. */
-export function contentMaker<T extends Types>(
-  definition: Definition<T> & { kind: Exclude<EditedKind, 'homepage' | 'site'> },
-  { toSave, draftOf, needed, defaults, kept, isOff, withRow = (row) => row, pathOf }: Ways<T>,
-): Maker {
-  const { kind, table, schema, rules, titleOf } = definition;
-  const read = (content: object) => {
-    const parsed = schema.safeParse({ ...defaults?.(), ...content });
-    if (parsed.success) return parsed.data as T['content'];
-    const [issue] = parsed.error.issues;
-    throw notMade('refused', {
-      why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''),
-    });
-  };
-  const isWaiting = (content: object) =>
-    needed !== undefined && Reflect.get(content, needed) === '';
-  /** One that is to be a draft. */
-  const readDraft = (content: object): T['content'] =>
-    needed !== undefined && isWaiting(content)
-      ? { ...read({ ...content, [needed]: '/' }), [needed]: '' }
-      : read(content);
-
-  const keepDraft = (
-    { needs, actor, timeZone }: Making,
-    content: T['content'],
-    id: string = newId(),
-  ) => {
-    // Its title is told by a row that is never stored.
-    const now = toStored(needs.clock.now());
-    const title = titleOf(definition.toRow(content, { timeZone, now, id }));
-    const data = { ...(draftOf?.(content, timeZone) ?? content) };
-    return async (db: Database, at: string): Promise<Made> => {
-      await beginDrafts(db, actor.userId, [{ kind, id, title, data }], at, { isImported: true });
-      return { id, made: at, isDraft: true };
-    };
-  };
-
-  /** Writes a newer text over a draft that nobody has changed or published since. */
-  const changeDraft = (making: Making, content: T['content'], known: ImportedRow) => {
-    const id = known.content_id;
-    return async (db: Database, now: string): Promise<Made> => {
-      const address = addressIn((await dataOfDraft(db, { kind, id })) ?? {});
-      await takeDraft(db, known);
-      return keepDraft(making, toSave({ ...content, ...address }, false), id)(db, now);
-    };
-  };
-  const takeDraft = async (db: Database, { content_id: id, made }: ImportedRow): Promise<void> => {
-    if (await findRow(db, table, id)) throw notMade('changed-here');
-    const left = await forgetUnchanged(db, { kind, id }, made);
-    if (left !== 'forgotten') throw notMade(left);
-  };
-
+export function contentMaker<T extends Types>(definition: ImportedKind<T>, ways: Ways<T>): Maker {
+  const { kind, table, rules } = definition;
+  const { toSave, draftOf, kept, isOff, withRow = (row) => row, pathOf } = ways;
+  const { read, readDraft, isWaiting } = readerOf(definition, ways);
+  const drafts = draftsOf(definition, ways);
   return {
     make: async (making, given, isLive) => {
       const { needs, actor, timeZone } = making;
       if (draftOf && (!isLive || isWaiting(given)))
-        return keepDraft(making, toSave(readDraft(given), false));
+        return drafts.keep(making, toSave(readDraft(given), false));
       const content = toSave(read(given), isLive);
       const prepared = await rules.prepare(needs, content, 'create');
       return async (db, now) => {
         const row = withRow(definition.toRow(content, { timeZone, now }), content);
         const write = aboutOf<T>({ action: 'create', actor, now, needs, prepared });
-        const made = await addContent(definition, db, row, write);
-        return { id: made.id, made: String(made.version), isDraft: false };
+        return madeOf(await addContent(definition, db, row, write));
       };
     },
     change: async (making, given, { known, isPublic }) => {
       const { needs, actor, timeZone } = making;
-      if (known.is_draft === 1) return changeDraft(making, readDraft(given), known);
+      if (known.is_draft === 1) return drafts.change(making, readDraft(given), known);
       const content = read(given);
       const prepared = await rules.prepare(needs, content, 'update');
       return async (db, now) => {
@@ -114,23 +72,17 @@ export function contentMaker<T extends Types>(
         const newer = { ...content, ...addressIn(here), ...kept?.(here) };
         const next = definition.toRow(newer, { timeZone, now, old });
         const write = aboutOf<T>({ action: 'update', actor, now, needs, prepared, old });
-        const row = await replaceContent(definition, db, next, { ...write, old });
-        return { id: row.id, made: String(row.version), isDraft: false };
+        return madeOf(await replaceContent(definition, db, next, { ...write, old }));
       };
     },
     takeBack: async ({ needs, actor }, known) => ({
       write: async (db, now) => {
-        const { content_id: id } = known;
-        if (known.is_draft === 1) return takeDraft(db, known);
-        const row = await findRow<T['row']>(db, table, id);
+        if (known.is_draft === 1) return drafts.takeBack(db, known);
+        const row = await findRow<T['row']>(db, table, known.content_id);
         if (!row) throw notMade('gone');
         if (String(row.version) !== known.made) throw notMade('changed-here');
-        await trashContent(
-          definition,
-          db,
-          row,
-          aboutOf<T>({ action: 'delete', actor, now, needs }),
-        );
+        const write = aboutOf<T>({ action: 'delete', actor, now, needs });
+        await trashContent(definition, db, row, write);
       },
     }),
     addressOf: async (db, id) => {
@@ -140,4 +92,67 @@ export function contentMaker<T extends Types>(
     editorOf: ({ content_id: id, is_draft }) =>
       is_draft === 1 ? `${tabOf(kind)}/new?uuid=${id}` : editorOf(kind, id),
   };
+}
+
+const madeOf = ({ id, version }: AnyRow): Made => ({ id, made: String(version), isDraft: false });
+
+/** Reads contents by their schema. */
+function readerOf<T extends Types>({ schema }: ImportedKind<T>, { needed, defaults }: Ways<T>) {
+  const read = (content: object) => {
+    const parsed = schema.safeParse({ ...defaults?.(), ...content });
+    if (parsed.success) return parsed.data as T['content'];
+    const [issue] = parsed.error.issues;
+    throw notMade('refused', {
+      why: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, ''),
+    });
+  };
+  const isWaiting = (content: object) =>
+    needed !== undefined && Reflect.get(content, needed) === '';
+  return {
+    read,
+    isWaiting,
+    /** One that is to be a draft. */
+    readDraft: (content: object): T['content'] =>
+      needed !== undefined && isWaiting(content)
+        ? { ...read({ ...content, [needed]: '/' }), [needed]: '' }
+        : read(content),
+  };
+}
+
+/** Contents that are not public yet. */
+function draftsOf<T extends Types>(definition: ImportedKind<T>, { toSave, draftOf }: Ways<T>) {
+  const { kind, table } = definition;
+
+  const keep = (
+    { needs, actor, timeZone }: Making,
+    content: T['content'],
+    id: string = newId(),
+  ) => {
+    // Its title is told by a row that is never stored.
+    const now = toStored(needs.clock.now());
+    const title = definition.titleOf(definition.toRow(content, { timeZone, now, id }));
+    const data = { ...(draftOf?.(content, timeZone) ?? content) };
+    return async (db: Database, at: string): Promise<Made> => {
+      await beginDrafts(db, actor.userId, [{ kind, id, title, data }], at, { isImported: true });
+      return { id, made: at, isDraft: true };
+    };
+  };
+
+  const takeBack = async (db: Database, { content_id: id, made }: ImportedRow): Promise<void> => {
+    if (await findRow(db, table, id)) throw notMade('changed-here');
+    const left = await forgetUnchanged(db, { kind, id }, made);
+    if (left !== 'forgotten') throw notMade(left);
+  };
+
+  /** Writes a newer text over a draft that nobody has changed or published since. */
+  const change = (making: Making, content: T['content'], known: ImportedRow) => {
+    const id = known.content_id;
+    return async (db: Database, now: string): Promise<Made> => {
+      const address = addressIn((await dataOfDraft(db, { kind, id })) ?? {});
+      await takeBack(db, known);
+      return keep(making, toSave({ ...content, ...address }, false), id)(db, now);
+    };
+  };
+
+  return { keep, takeBack, change };
 }

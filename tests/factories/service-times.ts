@@ -24,7 +24,7 @@ export const study = {
 export const EVENTS = '/api/calendar/admin/events';
 
 /** A church with these events, and what visitors are told of its services. It is closed after the test. */
-export async function openServices(events: object[], now = SATURDAY) {
+export async function openChurchWith(events: object[], now = SATURDAY) {
   const app = await openApp({ now });
   onTestFinished(() => app.close());
   await buildSite(app, { serviceTimes: [{ weekday: 'Friday', name: 'Vespers', time: '18:00' }] });
