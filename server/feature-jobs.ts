@@ -21,22 +21,22 @@ import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';
 import type { JobHandler } from './platform/jobs/job-handler.ts';
 
-type Needs = Pick<
-  Services,
-  | 'db'
-  | 'clock'
-  | 'config'
-  | 'log'
-  | 'limits'
-  | 'liveness'
-  | 'content'
-  | 'send'
-  | 'files'
-  | 'fileKey'
->;
-
 /** The jobs of all features that every site has. */
-export const featureJobs = (needs: Needs): JobHandler[] => [
+export const featureJobs = (
+  needs: Pick<
+    Services,
+    | 'db'
+    | 'clock'
+    | 'config'
+    | 'log'
+    | 'limits'
+    | 'liveness'
+    | 'content'
+    | 'send'
+    | 'files'
+    | 'fileKey'
+  >,
+): JobHandler[] => [
   ...accountMails(needs),
   ...emailChangeMails(needs),
   deletedAccountJob(needs),
