@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import {
-  altText,
-  classNameSchema,
-  fieldWords,
-  html,
-  line,
-  linkSchema,
-  media,
-  pictureStyleSchema,
-} from '../common.ts';
+import { altText, classNameSchema, fieldWords, heading, html, linkSchema, media, pictureStyleSchema } from '../common.ts';
 
 export const cardSection = z
   .object({
@@ -25,9 +16,7 @@ export const cardSection = z
       })
       .prefault({})
       .register(fieldWords, { label: t('Picture of the card') }),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     body: html()
       .default('')
       .register(fieldWords, { label: t('Text') }),
