@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
+import { line } from './common.ts';
 import { keyed } from './creation-key.ts';
 import { wishSchema } from './gift-wish.ts';
 import { captureStates, PAYPAL_ID_PATTERN } from './giving.ts';

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { altText, classNameSchema, fieldWords, heading, html, linkSchema, media, pictureStyleSchema } from '../common.ts';
+import {
+  altText,
+  classNameSchema,
+  fieldWords,
+  heading,
+  html,
+  linkSchema,
+  media,
+  pictureStyleSchema,
+} from '../common.ts';
 
 export const cardSection = z
   .object({

@@ -114,7 +114,10 @@ export async function usedAmong(
 ): Promise<Set<string>> {
   const used = new Set<string>();
   for (const some of partsOf(addresses, USES_AT_ONCE))
-    for (const address of await valuesIn(db, 'file_uses', 'address', { place: tables, address: some }))
+    for (const address of await valuesIn(db, 'file_uses', 'address', {
+      place: tables,
+      address: some,
+    }))
       used.add(address);
   return used;
 }

@@ -39,8 +39,8 @@ export function isDue(now: Temporal.Instant): Expression<SqlBool> {
 export async function claimNext<T extends 'jobs' | 'notice_sends'>(
   db: Database,
   table: T,
-  { now, lock }: { now: Temporal.Instant; lock: Pick<RowOf<T>, 'locked_until' | 'locked_by'> },
-  findNext: () => Promise<Pick<RowOf<T>, 'id' | 'attempts'> | undefined>,
+  { now, lock }: { now: Temporal.Instant; lock: Pick<RowOf<'jobs'>, 'locked_until' | 'locked_by'> },
+  findNext: () => Promise<Pick<RowOf<'jobs'>, 'id' | 'attempts'> | undefined>,
 ): Promise<RowOf<T> | undefined> {
   for (let next = await findNext(); next; next = await findNext()) {
     const claimed = await db
