@@ -61,6 +61,12 @@ export const fieldWords = z.registry<FieldWords>();
 /** A line of plain text. */
 export const line = (max = 200) => z.string().trim().max(max);
 
+/** The heading of a section, which may have none. */
+export const heading = () =>
+  line()
+    .default('')
+    .register(fieldWords, { label: t('Heading') });
+
 /** Text in one line: without breaks and other control characters. */
 export const ONE_LINE = /^[^\p{Cc}]*$/u;
 

@@ -3,7 +3,16 @@ import { colorHint } from '#domain/color.ts';
 import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { altText, fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
+import {
+  altText,
+  fieldWords,
+  heading,
+  html,
+  instantSchema,
+  line,
+  media,
+  versionSchema,
+} from './common.ts';
 import { inLanguages } from './locale.ts';
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: colorHint });
@@ -36,9 +45,7 @@ const quote = z.object({
 const MAX_PARTS = 50;
 
 const homeSection = z.object({
-  title: line()
-    .default('')
-    .register(fieldWords, { label: t('Heading') }),
+  title: heading(),
   subtitle: line()
     .default('')
     .register(fieldWords, {

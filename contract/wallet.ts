@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { defineCalls } from './call.ts';
-import { line } from './common.ts';
-import { MAX_FUND } from './funds.ts';
-import { CURRENCY_PATTERN, captureStates, NONCE_PATTERN } from './giving.ts';
+import { wishSchema } from './gift-wish.ts';
+import { captureStates, NONCE_PATTERN } from './giving.ts';
 
 export const walletCalls = defineCalls('public', {
   'POST /api/giving/wallet': {
@@ -14,15 +13,7 @@ export const walletCalls = defineCalls('public', {
       nonce: z
         .string()
         .regex(NONCE_PATTERN, { error: () => t('The wallet sent something unknown.') }),
-      /** In the currency's own digits: `25.00`, and `1000` for yen. */
-      amount: z
-        .string()
-        .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: () => t('Write the amount as 25.00.') }),
-      currency: z.string().regex(CURRENCY_PATTERN, {
-        error: () => t('Write the currency as three capital letters: USD.'),
-      }),
-      fund: line(MAX_FUND).default(''),
+      ...wishSchema.shape,
     }),
     answer: z.object({
       state: z.enum(captureStates),

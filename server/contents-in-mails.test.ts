@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pair } from '#contract/translations.ts';
 import { asLastingAdministrator, buildReader, lookAndSend } from '#tests/factories/notices.ts';
 import { openServing } from '#tests/factories/serving.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 /* What mails, notices and personal calendars tell of contents, in the language of who gets them. */
@@ -11,9 +12,8 @@ const { mails, app } = mailingApp({
   now: '2026-11-23T12:00:00-08:00',
   environment: { PUBLIC_URL: 'https://grace.example.org' },
 });
-let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
+const admin = forEachTest(() => asLastingAdministrator(app));
 beforeEach(async () => {
-  admin = await asLastingAdministrator(app);
   await admin.ask('PUT', '/api/site', { languages: ['en', 'es'], name: 'Grace Church' });
   await lookAndSend(app);
   mails.taken.length = 0;

@@ -13,6 +13,7 @@ const EXCEPTIONS = [
     'it is given the table by its name, which is looked for at its callers',
   ],
   ['platform/database/document-store.ts', 'so is this one'],
+  ['features/calendar/dates/kept-dates-store.ts', 'and this one'],
   [
     'features/users/account-rows.ts',
     'it keeps what hangs on an account while its deletion can be undone, and stores it again',
@@ -64,9 +65,9 @@ const READERS: Record<string, string[]> = {
 type Use = { table: string; file: string };
 
 const WRITE =
-  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:addRow|insertNew|changeRows|deleteRows|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
+  /(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\b(?:addRow|insertNew|changeRows|deleteRows|fillEmpty|writeDocument|deleteDocument)\(\s*[\w.]+,)\s*([^,)]*)/g;
 const READ =
-  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRival|findRowIn|findValue|hasRow|listRows|readDocument)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
+  /(?:\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|using)\(|\b(?:findRival|findRowIn|findValue|hasRow|listRows|lockRow|readDocument|valuesIn)\(\s*[\w.]+,)\s*(\[[^\]]*\]|[^,)]*)/g;
 const RAW_WRITE =
   /\b(?:insert\s+into|delete\s+from|update(?=\s+\S+\s+set\b))\s+(\w+|\$\{[^}]*\})/gi;
 const RAW_READ = /\b(?:from|join)\s+(\w+)/gi;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { fieldWords, line, media } from '../common.ts';
+import { fieldWords, heading, line, media } from '../common.ts';
 import { podcastSchema } from '../podcast.ts';
 import { sermonFields } from '../sermon-item.ts';
 
@@ -18,9 +18,7 @@ const track = z.object({
 export const audioSection = z
   .object({
     type: z.literal('audio'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     playlist: z
       .array(track.register(fieldWords, { label: t('Recording') }))
       .max(500)

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { MAX_CALENDARS } from '../calendar-ids.ts';
-import { fieldWords, line } from '../common.ts';
+import { fieldWords, heading, line } from '../common.ts';
 
 /** The events of a month, as a table and as a list; an empty `calendarIds` means all calendars. */
 export const calendarSection = z
   .object({
     type: z.literal('calendar'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     description: z
       .string()
       .max(2000)

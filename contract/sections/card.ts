@@ -4,8 +4,8 @@ import {
   altText,
   classNameSchema,
   fieldWords,
+  heading,
   html,
-  line,
   linkSchema,
   media,
   pictureStyleSchema,
@@ -25,9 +25,7 @@ export const cardSection = z
       })
       .prefault({})
       .register(fieldWords, { label: t('Picture of the card') }),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     body: html()
       .default('')
       .register(fieldWords, { label: t('Text') }),

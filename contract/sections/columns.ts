@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { MAX_COLUMNS } from '../admin-constants.ts';
-import { altText, fieldWords, html, line, linkSchema, media } from '../common.ts';
+import { altText, fieldWords, heading, html, line, linkSchema, media } from '../common.ts';
 
 /** A column holds parts of its own, not other sections (decisions/0065). */
 export const columnsSection = z
@@ -17,9 +17,7 @@ export const columnsSection = z
             alt: altText(
               t('Read to those who cannot see it. Leave it empty if it only decorates.'),
             ),
-            title: line()
-              .default('')
-              .register(fieldWords, { label: t('Heading') }),
+            title: heading(),
             content: html()
               .default('')
               .register(fieldWords, {

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { MAX_GALLERY_PICTURES } from '../admin-constants.ts';
-import { altText, fieldWords, line, media } from '../common.ts';
+import { altText, fieldWords, heading, line, media } from '../common.ts';
 
 export const gallerySection = z
   .object({
     type: z.literal('gallery'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     pictures: z
       .array(
         z

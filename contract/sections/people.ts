@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { MAX_PEOPLE } from '../admin-constants.ts';
-import { altText, fieldWords, html, line, media } from '../common.ts';
+import { altText, fieldWords, heading, html, line, media } from '../common.ts';
 import { MESSAGE_LENGTHS } from '../section-constants.ts';
 
 /** People with portraits. Nobody's e-mail address stands here: pages are public (decisions/0065). */
 export const peopleSection = z
   .object({
     type: z.literal('people'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     people: z
       .array(
         z

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { fieldWords, htmlWithPictures, line, textClassSchema } from '../common.ts';
+import { fieldWords, heading, htmlWithPictures, textClassSchema } from '../common.ts';
 
 export const sectionSection = z
   .object({
     type: z.literal('section'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     content: htmlWithPictures()
       .default('')
       .register(fieldWords, { label: t('Text') }),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { fieldWords, line } from '../common.ts';
+import { fieldWords, heading } from '../common.ts';
 
 /** Every sermon of the site's pages, to be filtered by series, speaker, book and year. */
 export const sermonsSection = z
   .object({
     type: z.literal('sermons'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
   })
   .register(fieldWords, {
     label: t('Sermons'),

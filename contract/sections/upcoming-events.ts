@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
 import { MAX_EVENT_COUNT } from '../admin-constants.ts';
-import { fieldWords, line } from '../common.ts';
+import { fieldWords, heading } from '../common.ts';
 import { DEFAULT_EVENT_COUNT } from '../constants.ts';
 
 export const upcomingEventsSection = z
   .object({
     type: z.literal('upcomingEvents'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     description: z
       .string()
       .max(2000)

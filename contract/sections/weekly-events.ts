@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { t } from '#languages/t.ts';
-import { fieldWords, line } from '../common.ts';
+import { fieldWords, heading, line } from '../common.ts';
 
 /** One calendar's events of the next seven days; an empty `calendarId` means all calendars. */
 export const weeklyEventsSection = z
   .object({
     type: z.literal('weekly-events'),
-    title: line()
-      .default('')
-      .register(fieldWords, { label: t('Heading') }),
+    title: heading(),
     calendarId: line(100)
       .default('')
       .register(fieldWords, { label: t('Calendar'), isCalendar: true }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/dialect.ts';
-import { deleteRows } from '#server/platform/database/rows.ts';
+import { deleteRows, valuesIn } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import { scan } from '#server/platform/lists/scan.ts';
@@ -113,16 +113,12 @@ export async function usedAmong(
   addresses: readonly string[],
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  for (const some of partsOf(addresses, USES_AT_ONCE)) {
-    const rows = await db
-      .selectFrom('file_uses')
-      .select('address')
-      .distinct()
-      .where('place', 'in', tables)
-      .where('address', 'in', some)
-      .execute();
-    for (const { address } of rows) used.add(address);
-  }
+  for (const some of partsOf(addresses, USES_AT_ONCE))
+    for (const address of await valuesIn(db, 'file_uses', 'address', {
+      place: tables,
+      address: some,
+    }))
+      used.add(address);
   return used;
 }
 

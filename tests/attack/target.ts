@@ -1,21 +1,21 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { type Role, roles } from '#domain/roles.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { newDataFolder, type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 
-/** The kinds of sessions a call may be made with. Only those of the roles are good; a `member` has the role `user`. */
+/** The sessions of the roles; a `member` has the role `user`. */
+export const goodKinds = [
+  'member' as const,
+  ...roles.filter((role): role is Exclude<Role, 'user'> => role !== 'user'),
+];
+/** The kinds of sessions a call may be made with. */
 export const sessionKinds = [
   'none',
-  'member',
-  'leader',
-  'treasurer',
-  'translator',
-  'author',
-  'editor',
-  'admin',
+  ...goodKinds,
   'logged out',
   'expired',
   'switched off',

@@ -1,16 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectFit } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, sharedVisit, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 /** Presses Tab until this has the focus: it must be reachable without a mouse. */
 async function tabTo(page: Page, target: Locator) {

@@ -7,12 +7,11 @@ import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, newMember } from './members.ts';
 import { expectLost } from './problems.ts';
-import { visit } from './visit.ts';
+import { sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url, { acceptDownloads: true });
+const visited = await sharedVisit(browser, server.url, { acceptDownloads: true });
 const { page } = visited;
-afterAll(() => visited.close());
 const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drag, draggable, expectFit } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { measureEffort } from './effort.ts';
@@ -8,7 +8,7 @@ import { payloads } from './payloads.ts';
 import { arrowTo, enterPosts, focused, paste, tabTo, textbox, written } from './post-walk.ts';
 import { expectLost, expectRefusals } from './problems.ts';
 import { word } from './rich-text/word.ts';
-import { shownText, visit } from './visit.ts';
+import { sharedVisit, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -17,9 +17,8 @@ const photo = join(
   '../../demo/church/files/images/blog/hero/rose-window.1600x1067.webp',
 );
 
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 test('a post with a picture is written with only the keyboard, published and read', async () => {
   await enterPosts(page);

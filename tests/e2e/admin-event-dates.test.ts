@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { shiftDay, wallDate } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { english, eventsAt, field, openSaved, press, row, today, wholeDay } from './event-walk.ts';
+import { english, eventsAt, field, openSaved, row, today, wholeDay } from './event-walk.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
-import { visit } from './visit.ts';
+import { press, sharedVisit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent, startsOf } = await eventsAt(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 describe('dates of a series in Manage Events', () => {
   test('one date is canceled, one is moved, and the others stay', async () => {

@@ -1,27 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullDayInWords, monthInWords } from '#domain/dates/dates.ts';
 import { shiftMonth } from '#domain/dates/months.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import {
-  english,
-  eventsAt,
-  field,
-  openSaved,
-  press,
-  row,
-  titles,
-  today,
-  tomorrow,
-} from './event-walk.ts';
+import { english, eventsAt, field, openSaved, row, titles, today, tomorrow } from './event-walk.ts';
 import { expectLogged, expectLost } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { open, press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent, startsOf } = await eventsAt(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 describe('the list of Manage Events', () => {
   test('the list goes page by page, and a saved event stands at its top on any page', async () => {

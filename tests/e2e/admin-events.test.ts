@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fullDayInWords } from '#domain/dates/dates.ts';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { recurrenceInWords } from '#domain/recurrence/recurrence-words.ts';
@@ -10,20 +10,18 @@ import {
   field,
   listedOn,
   openSaved,
-  press,
   row,
   tomorrow,
   typeMoment,
   ZONE,
 } from './event-walk.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { open, press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent } = await eventsAt(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 describe('the form of Manage Events', () => {
   test('a weekly event is made with only the keyboard, and appears on the public calendar', async () => {

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
 import { today } from './event-walk.ts';
 import { apiOf } from './members.ts';
-import { follow, shownText, visit } from './visit.ts';
+import { follow, sharedVisit, shownText } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
-const { page } = visited;
-afterAll(() => visited.close());
+const { page } = await sharedVisit(browser, server.url);
 
 const admin = async (method: string, path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

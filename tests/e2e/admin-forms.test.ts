@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OfficeSettings } from '#contract/office.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
@@ -6,14 +6,13 @@ import { ADMIN, apiOf, enterAs, PASSWORD } from './members.ts';
 import { addForm, order, publish, title } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, shownText, visit } from './visit.ts';
+import { follow, open, sharedVisit, shownText, visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 beforeEach(() => {
   mails.taken.length = 0;
 });

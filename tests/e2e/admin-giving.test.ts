@@ -5,14 +5,13 @@ import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts'
 import { openChurch } from './church.ts';
 import { apiOf, enterAs, newOfficeMember } from './members.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, sharedVisit, shownText, visit } from './visit.ts';
 
 const gateway = await openBraintreeServer();
 afterAll(() => gateway.close());
 const { server, browser } = await openChurch(gateway.environment);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 const FORMULA = '=HYPERLINK("x")';
 

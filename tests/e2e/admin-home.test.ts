@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { apiOf, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { open, phone, shownText, visit, wide } from './visit.ts';
+import { open, phone, sharedVisit, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
-const { page } = visited;
-afterAll(() => visited.close());
+const { page } = await sharedVisit(browser, server.url);
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Home page', exact: true });
 const pictures = (page: Page) => page.getByRole('list', { name: 'Large pictures' });

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab, tabTo, untilAnnounced } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { visit } from './visit.ts';
+import { sharedVisit } from './visit.ts';
 
 const { server, mails, browser } = await openChurchWithMail();
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 const csv = `Person ID,First Name,Last Name,Birthdate,Home Email,Mobile Phone Number,Household ID,Tags
 1,Ann,Lee,1985-07-04,lee@example.org,,7,Choir

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, visit } from './visit.ts';
+import { follow, open, press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
 await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-afterAll(() => visited.close());
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 /** Labels of optional fields say so. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));

@@ -1,20 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { open, press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const pdf = (name: string, text = '%PDF-1.7\n') => ({
   name,
   mimeType: 'application/pdf',

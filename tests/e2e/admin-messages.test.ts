@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
 import { letter } from './letters.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, shownText, visit } from './visit.ts';
+import { follow, sharedVisit, shownText } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 const write = (name: string, request: string) =>
   api('POST /api/googleSheets/contact-us', {
     body: { name, email: `${name.toLowerCase()}@example.org`, request, honeypot: '' },

@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
 import { ADMIN, apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, visit } from './visit.ts';
+import { follow, sharedVisit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const api = apiOf(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 const recipients = () => mails.taken.flatMap(({ to }) => (to && 'text' in to ? [to.text] : []));
 
 test('addresses are checked and saved; each is told by a mail of its own', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
 import { adminToken, drag, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
@@ -7,15 +7,14 @@ import { ADMIN, apiOf, enterAs } from './members.ts';
 import { add, addForm, kinds, order, publish, title, typeThere } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, sharedVisit, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
 
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {

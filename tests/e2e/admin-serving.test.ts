@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { eventsAt, field, press, today } from './event-walk.ts';
+import { eventsAt, field, today } from './event-walk.ts';
 import { enterAs, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { open, press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent } = await eventsAt(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 // In one month, whatever the day is: the first of the next one, and a week later.
 const first = `${shiftDay(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;

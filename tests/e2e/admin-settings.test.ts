@@ -7,18 +7,16 @@ import { openChurch } from './church.ts';
 import { field as eventField, row } from './event-walk.ts';
 import { ADMIN, apiOf } from './members.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, press, sharedVisit, shownText } from './visit.ts';
 
 const mails = await startMailServer();
 afterAll(() => mails.close());
 const { server, browser } = await openChurch({ SMTP_URL: mails.url });
 const api = apiOf(server);
 const token = await adminToken(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
 const part = (page: Page, name: string) =>

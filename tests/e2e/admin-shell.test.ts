@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminToken, expectFit } from './admin-walk.ts';
 import { announce, edit, enter, save } from './announcement-walk.ts';
 import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
@@ -17,12 +17,11 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, settled, shownText, visit, wide } from './visit.ts';
+import { follow, open, phone, settled, sharedVisit, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 describe('access', () => {
   test('takes visitors to the log-in and back, and members to their dashboard', async () => {

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Question } from '#contract/questions.ts';
 import { noSignUp } from '#contract/sign-up-settings.ts';
 import { expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { eventsAt, field, press, row, today } from './event-walk.ts';
+import { eventsAt, field, row, today } from './event-walk.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { visit } from './visit.ts';
+import { press, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const { api, token, addEvent } = await eventsAt(server);
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 const question: Question = {
   ...{ id: '', kind: 'line', label: '', help: '' },

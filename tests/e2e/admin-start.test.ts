@@ -1,18 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, shownText, visit, wide } from './visit.ts';
+import { follow, open, phone, sharedVisit, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurchWithMail({ office: 'office@example.org' });
 const api = apiOf(server);
 // In one language, nothing waits to be translated.
 await api('PUT /api/site', { token: await adminToken(server), body: { languages: ['en'] } });
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 test('the start page says what waits, leads to it, and says when nothing waits any more', async () => {
   await openTab(page, '');

@@ -1,16 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noSignUp } from '#contract/sign-up-settings.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
-import { eventsAt, field, openSaved, press, row, tomorrow } from './event-walk.ts';
-import { phone, visit } from './visit.ts';
+import { eventsAt, field, openSaved, row, tomorrow } from './event-walk.ts';
+import { phone, press, sharedVisit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, addEvent } = await eventsAt(server);
-const visited = await visit(browser, server.url);
-const { page } = visited;
-afterAll(() => visited.close());
+const { page } = await sharedVisit(browser, server.url);
 
 /** An event of tomorrow, and parties of so many who come to it. */
 async function addDinner(summary: string, parties: readonly number[]) {

@@ -6,14 +6,13 @@ import { openChurch } from './church.ts';
 import { copyUser } from './content.ts';
 import { ADMIN, apiOf, newMember, PASSWORD } from './members.ts';
 import { expectLogged, expectLost, expectRefusals } from './problems.ts';
-import { follow, open, visit } from './visit.ts';
+import { follow, open, press, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 /** Labels of optional fields say so. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));

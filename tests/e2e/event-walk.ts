@@ -52,8 +52,6 @@ export const titles = (page: Page) =>
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const row = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: title });
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).click();
 
 /** Writes a date and time part by part, as the field takes it from the keyboard. */
 export async function typeMoment(page: Page, wall: string) {

@@ -1,12 +1,11 @@
 import Validator from '@adobe/structured-data-validator';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { graphProblems } from './schema-org/problems.ts';
-import { visit } from './visit.ts';
+import { sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
-afterAll(visited.close);
+const visited = await sharedVisit(browser, server.url);
 
 type Thing = { '@type': string | string[]; [name: string]: unknown };
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, prayer, storedMessages } from './letters.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, phone, visit, wide } from './visit.ts';
+import { open, phone, sharedVisit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -30,9 +30,8 @@ const waiting = (page: Page) =>
       }),
   );
 
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(visited.close);
 
 describe.each(kinds)('a $kind message without a network', (kind) => {
   const own = { ...letter, request: `Without a network, ${kind.kind}` };

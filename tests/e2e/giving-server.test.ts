@@ -4,7 +4,7 @@ import { openPaypalServer } from '#tests/paypal-server.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { amount, openGive, paypalButton } from './giving-walk.ts';
-import { phone, shownText, visit } from './visit.ts';
+import { phone, sharedVisit, shownText } from './visit.ts';
 
 const paypal = await openPaypalServer();
 afterAll(() => paypal.close());
@@ -19,9 +19,7 @@ const CAPTURE = /\/capture$/;
 const yourGift = (page: Page) => page.getByRole('region', { name: 'Your gift' });
 const taken = () => [...paypal.orders.values()].flatMap(({ captures }) => captures);
 
-const visited = await visit(browser, server.url, { viewport: phone });
-const { page, problems } = visited;
-afterAll(visited.close);
+const { page, problems } = await sharedVisit(browser, server.url, { viewport: phone });
 afterEach(async () => {
   await page.unrouteAll();
   await page.emulateMedia({ media: null });

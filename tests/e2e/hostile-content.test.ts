@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openChurch } from './church.ts';
 import { writeContent, writeSections } from './content.ts';
 import { payloads } from './payloads.ts';
-import { open, visit } from './visit.ts';
+import { open, sharedVisit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -81,11 +81,9 @@ beforeAll(async () => {
 /** Some attacks run when an animation begins. */
 const moving = { reducedMotion: 'no-preference' } as const;
 
-const visited = await visit(browser, server.url, moving);
-const { page, problems } = visited;
+const { page, problems } = await sharedVisit(browser, server.url, moving);
 const dialogs: string[] = [];
 page.on('dialog', (dialog) => dialogs.push(dialog.message()));
-afterAll(visited.close);
 
 test.each([
   '/about',

@@ -7,12 +7,11 @@ import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { picture } from './picture-walk.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, shownText, visit } from './visit.ts';
+import { open, sharedVisit, shownText } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url, { acceptDownloads: true });
+const visited = await sharedVisit(browser, server.url, { acceptDownloads: true });
 const { page } = visited;
-afterAll(() => visited.close());
 const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

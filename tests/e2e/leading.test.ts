@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { expectFit, openTab } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
-import { eventsAt, press, today } from './event-walk.ts';
+import { eventsAt, today } from './event-walk.ts';
 import { PASSWORD } from './members.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, press, visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, token, addEvent } = await eventsAt(server);

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurchWithMail } from './church.ts';
 import { enterAs, fillLogin, keptUser, newMember, newPerson, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, sharedVisit } from './visit.ts';
 
 const { server, browser, mails: mail } = await openChurchWithMail();
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 test('a password is reset with the mail, once', async () => {
   const member = await newMember(server);

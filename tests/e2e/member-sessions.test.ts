@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
@@ -15,13 +15,12 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, visit } from './visit.ts';
+import { follow, open, sharedVisit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
 const member = await newMember(server);
-afterAll(() => visited.close());
 
 describe('an expired session', () => {
   test('leads to the log-in and back, and keeps what was typed', async () => {

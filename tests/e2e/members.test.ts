@@ -15,15 +15,14 @@ import {
   storedSession,
 } from './members.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { follow, open, phone, visit, wide } from './visit.ts';
+import { follow, open, phone, sharedVisit, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurchWithMail();
 // In one language, nothing waits to be translated.
 const token = await adminToken(server);
 await apiOf(server)('PUT /api/site', { token, body: { languages: ['en'] } });
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 describe('an adult', () => {
   test('registers once despite many clicks, logs in, looks around and logs out', async () => {

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOADING_DELAY_MS } from '#contract/constants.ts';
 import { openChurch } from './church.ts';
 import { expectLost, expectRefusals } from './problems.ts';
-import { open, visit } from './visit.ts';
+import { open, sharedVisit, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -11,9 +11,8 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page, problems } = visited;
-afterAll(visited.close);
 
 describe('from page to page', () => {
   test('no document is loaded, the API is called, and Back works', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayInWords } from '#domain/dates/dates.ts';
 import { monthOf, shiftMonth } from '#domain/dates/months.ts';
 import { openTab } from './admin-walk.ts';
@@ -6,7 +6,7 @@ import { openChurch } from './church.ts';
 import { english, eventsAt, today } from './event-walk.ts';
 import { add, status } from './page-walk.ts';
 import { spoken } from './spoken.ts';
-import { open, visit } from './visit.ts';
+import { open, sharedVisit } from './visit.ts';
 
 /*
  * What a screen reader has of the screens that are more than words and links. Whoever changes one reads here what it sounds
@@ -14,9 +14,7 @@ import { open, visit } from './visit.ts';
  */
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url);
-const { page } = visited;
-afterAll(visited.close);
+const { page } = await sharedVisit(browser, server.url);
 
 /** What is expected, written indented by six in a template, without the lines' indentation. */
 const lines = (text: string) => text.trim().replaceAll(/^ {6}/gm, '');

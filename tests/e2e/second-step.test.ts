@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../scripts/free-port.mjs';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
@@ -16,16 +16,15 @@ import {
   storedSession,
 } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, visit, wide } from './visit.ts';
+import { open, phone, sharedVisit, visit, wide } from './visit.ts';
 
 // Passkeys are bound to a name: browsers make none for an address of numbers.
 const port = String(await freePort());
 const site = `http://localhost:${port}`;
 const { server, browser } = await openChurch({ PORT: port, PUBLIC_URL: site });
-const visited = await visit(browser, site);
+const visited = await sharedVisit(browser, site);
 const { page } = visited;
 await addAuthenticator(page);
-afterAll(() => visited.close());
 
 /** Chromium's own authenticator in software: a phone or a computer that checks who uses it. */
 async function addAuthenticator(on: Page): Promise<void> {

@@ -73,8 +73,6 @@ export async function openServingTasks({ server, mails }: Church) {
 export const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 export const section = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true });
-export const press = (within: Pick<Page, 'getByRole'>, name: string | RegExp) =>
-  within.getByRole('button', { name }).click();
 export const checked = async (way: Way, page: Page) => {
   expect(await overflow(page)).toBe(0);
   if (way === 'with') expect(await accessibilityProblems(page)).toEqual([]);

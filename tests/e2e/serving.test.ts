@@ -5,8 +5,8 @@ import { openChurchWithMail } from './church.ts';
 import { today } from './event-walk.ts';
 import { enterAs, newMember, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { card, checked, openServingTasks, press, section } from './serving-walk.ts';
-import { open, phone, type Visit, visit } from './visit.ts';
+import { card, checked, openServingTasks, section } from './serving-walk.ts';
+import { open, phone, press, type Visit, visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, token, tasks, addressOf, join, ask, putIn, linkTo } = await openServingTasks({

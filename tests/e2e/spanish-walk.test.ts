@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { letter, storedMessages } from './letters.ts';
 import { overflow, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { follow, open, phone, shownText, visit } from './visit.ts';
+import { follow, open, phone, sharedVisit, shownText } from './visit.ts';
 
 const { server, browser } = await openChurch();
-const visited = await visit(browser, server.url, { locale: 'es', viewport: phone });
+const visited = await sharedVisit(browser, server.url, { locale: 'es', viewport: phone });
 const { page } = visited;
-afterAll(visited.close);
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const expectSound = async () => {

@@ -5,7 +5,7 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { Problems } from './problems.ts';
 
 export const wide = { width: 1440, height: 900 };
@@ -55,6 +55,13 @@ export async function visit(
   };
 }
 
+/** As `visit`, for all tests of a file: it is closed after the last of them. */
+export async function sharedVisit(...given: Parameters<typeof visit>): Promise<Visit> {
+  const visited = await visit(...given);
+  afterAll(visited.close);
+  return visited;
+}
+
 /** The address of the site that `visit` opened this page for. */
 export function siteOf(page: Page): string {
   const site = sites.get(page.context());
@@ -66,6 +73,9 @@ function registerNoWorker(): void {
   if ('ServiceWorkerContainer' in globalThis)
     ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }
+
+export const press = (within: Pick<Page, 'getByRole'>, name: string | RegExp) =>
+  within.getByRole('button', { name }).click();
 
 /** Goes to an address and waits for hydration, after which the page reacts to the visitor. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { amount } from './giving-walk.ts';
 import { apiOf } from './members.ts';
-import { open, phone, visit, wide } from './visit.ts';
+import { open, phone, sharedVisit, wide } from './visit.ts';
 import { serveWallet, WALLET_SCRIPTS, walletButton } from './wallet-walk.ts';
 
 const gateway = await openBraintreeServer();
@@ -14,9 +14,7 @@ const { server, browser } = await openChurch(gateway.environment);
 const token = await adminToken(server);
 const ledger = async () => (await apiOf(server)('GET /api/gifts', { token, query: {} })).gifts;
 
-const visited = await visit(browser, server.url);
-const { page, problems } = visited;
-afterAll(visited.close);
+const { page, problems } = await sharedVisit(browser, server.url);
 
 describe('a gift by the wallet', () => {
   test('goes from the real scripts of the gateway to the charge on the server', async () => {

@@ -1,15 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
 import { expectRefusals } from './problems.ts';
-import { phone, visit, wide } from './visit.ts';
+import { phone, sharedVisit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
 // That every page reads the same with and without it: pages.test.ts.
-const visited = await visit(browser, server.url, { javaScriptEnabled: false, viewport: phone });
+const visited = await sharedVisit(browser, server.url, {
+  javaScriptEnabled: false,
+  viewport: phone,
+});
 const { page } = visited;
-afterAll(visited.close);
 
 test('the menus open, and their links work', async () => {
   await page.goto('/');

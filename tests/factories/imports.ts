@@ -9,8 +9,9 @@ import type {
 } from '#server/features/import/planned.ts';
 import { readers } from '#server/features/import/readers.ts';
 import type { TestApp } from '#tests/app.ts';
+import { sharedApp } from '#tests/shared-app.ts';
 import { bearer } from './accounts.ts';
-import type { asAdministrator } from './admin.ts';
+import { asAdministrator } from './admin.ts';
 
 type Admin = Awaited<ReturnType<typeof asAdministrator>>;
 
@@ -67,6 +68,13 @@ export const page = (foreignId: string, slug: string, html = '<p>Hi</p>', more: 
 /** Lets tests plan things themselves. */
 export function readPlans(): void {
   readers.plan = planReader;
+}
+
+/** A site in which tests plan things themselves, shared by all tests of a file, and its administrator. */
+export async function openImports(): Promise<{ app: TestApp; admin: Admin }> {
+  readPlans();
+  const app = await sharedApp();
+  return { app, admin: await asAdministrator(app) };
 }
 
 /** Files to bring: their names and bytes; the first is read. */

@@ -9,14 +9,11 @@ import {
   servingCalls,
 } from '#contract/serving.ts';
 import { servingRound } from '#server/features/serving/round.ts';
-import { hasRow } from '#server/platform/database/rows.ts';
-import type { mailingApp } from '#tests/mailing-app.ts';
 import { asLastingAdministrator } from './notices.ts';
+import { type Letter, lettersOf, type Mailing } from './taken-letters.ts';
 
 const EVENTS = '/api/calendar/admin/events';
 type Event = { id: string; version: number };
-type Letter = { to: string; subject: string; text: string; token: string };
-type Mailing = ReturnType<typeof mailingApp>;
 
 /** A service on Sunday, December 6. */
 export const service = {
@@ -27,27 +24,13 @@ export const service = {
 };
 export const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=SU' };
 
-/** The mails about who serves that went out since the last look, in the order of their addresses. */
-async function lettersOf({ app, mails }: Mailing): Promise<Letter[]> {
-  const { db, jobs } = app.services;
-  const kind = ['serving-mail', 'serving-pending-mail', 'serving-news'];
-  do await jobs.runDue();
-  while (await hasRow(db, 'jobs', { state: 'waiting', kind }));
-  return mails.taken
-    .splice(0)
-    .map(({ to, subject = '', text = '' }) => ({
-      to: [to].flat()[0]?.text ?? '',
-      subject,
-      text,
-      token: /serve\/(?:\w+\/)?([\w~-]+)/.exec(text)?.[1] ?? '',
-    }))
-    .sort((one, other) => (one.to < other.to ? -1 : 1));
-}
+const KINDS = ['serving-mail', 'serving-pending-mail', 'serving-news'];
+const LINK = /serve\/(?:\w+\/)?([\w~-]+)/;
 
 /** A church with a task, whose people are asked to serve, and what they are mailed. */
 export async function openServing({ app, mails }: Mailing) {
   const admin = await asLastingAdministrator(app);
-  const letters = () => lettersOf({ app, mails });
+  const letters = () => lettersOf({ app, mails }, KINDS, LINK);
   await letters();
   const month = async (name = '2026-12', more = ''): Promise<ServingMonth> =>
     servingCalls['GET /api/serving/months/{month}'].answer.parse(

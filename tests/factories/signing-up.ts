@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import type { SignUpNews } from '#contract/sign-up-news.ts';
 import type { signUpSchema } from '#contract/sign-up-settings.ts';
 import { signUpRound } from '#server/features/sign-ups/round.ts';
-import { hasRow } from '#server/platform/database/rows.ts';
-import type { mailingApp } from '#tests/mailing-app.ts';
 import { asLastingAdministrator } from './notices.ts';
+import { type Letter, lettersOf, type Mailing } from './taken-letters.ts';
 
 type Event = { id: string; slug: string; version: number };
 type SignUpInput = z.input<typeof signUpSchema>;
-type Letter = { to: string; subject: string; text: string; token: string };
 
 const EVENTS = '/api/calendar/admin/events';
 export const dinner = {
@@ -19,23 +17,9 @@ export const dinner = {
   location: 'Hall',
 };
 
-type Mailing = ReturnType<typeof mailingApp>;
-
-/** The mails about sign-ups that went out since the last look, in the order of their addresses. */
-export async function signUpLetters({ app, mails }: Mailing): Promise<Letter[]> {
-  const { db, jobs } = app.services;
-  do await jobs.runDue();
-  while (await hasRow(db, 'jobs', { state: 'waiting', kind: 'sign-up-mail' }));
-  return mails.taken
-    .splice(0)
-    .map(({ to, subject = '', text = '' }) => ({
-      to: [to].flat()[0]?.text ?? '',
-      subject,
-      text,
-      token: /sign-up\/([\w~-]+)/.exec(text)?.[1] ?? '',
-    }))
-    .sort((one, other) => (one.to < other.to ? -1 : 1));
-}
+/** The mails about sign-ups that went out since the last look. */
+export const signUpLetters = (given: Mailing) =>
+  lettersOf(given, ['sign-up-mail'], /sign-up\/([\w~-]+)/);
 
 /** An event for which people can sign up, who signs up for it, and what they are mailed. */
 export async function openSignUp({ app, mails }: Mailing) {

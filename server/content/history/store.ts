@@ -1,4 +1,4 @@
-import { findValue, insertNew } from '#server/platform/database/rows.ts';
+import { findValue, insertNew, valuesIn } from '#server/platform/database/rows.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
 export type RevisionRow = RowOf<'revisions'>;
@@ -53,16 +53,8 @@ export async function listRevisions(
 }
 
 /** Which of these have a stored state. */
-export async function listKnown(db: Database, kind: string, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('revisions')
-    .select('entity_id')
-    .distinct()
-    .where('kind', '=', kind)
-    .where('entity_id', 'in', ids)
-    .execute();
-  return rows.map(({ entity_id }) => entity_id);
-}
+export const listKnown = (db: Database, kind: string, ids: string[]): Promise<string[]> =>
+  valuesIn(db, 'revisions', 'entity_id', { kind, entity_id: ids });
 
 export async function findRevision(
   db: Database,

@@ -29,13 +29,8 @@ export async function listOfContents(
   language?: string,
 ): Promise<TranslationRow[]> {
   if (ids.length === 0) return [];
-  let query = db
-    .selectFrom('translations')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('entity_id', 'in', ids);
-  if (language !== undefined) query = query.where('language', '=', language);
-  return query.execute();
+  const where = { kind, entity_id: ids, ...(language !== undefined && { language }) };
+  return listRows(db, 'translations', where, []);
 }
 
 /** The languages that each of these contents is published in, its address there, and when it was published last. */

@@ -1,4 +1,4 @@
-import { changeRows, deleteRows, findRowIn } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /*
@@ -18,7 +18,7 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
 }
 
 export async function listUploads(db: Database): Promise<UploadRow[]> {
-  return db.selectFrom('archive_uploads').selectAll().orderBy('id').execute();
+  return listRows(db, 'archive_uploads', {}, ['id']);
 }
 
 /** False if another process has changed or removed it. */
@@ -139,7 +139,7 @@ export async function deleteLease(db: Database, id: string): Promise<boolean> {
 }
 
 export async function listImports(db: Database) {
-  return db.selectFrom('archive_imports').selectAll().orderBy('id').execute();
+  return listRows(db, 'archive_imports', {}, ['id']);
 }
 
 /** Forgets an import without the lease, if nothing has happened to it since. */

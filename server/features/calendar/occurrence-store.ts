@@ -1,3 +1,4 @@
+import { listRows } from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database, NewRowOf } from '#server/schema.ts';
 import type { OccurrenceRow } from './store.ts';
@@ -18,11 +19,7 @@ export async function replaceOccurrences(
   rows: NewRowOf<'occurrences'>[],
 ): Promise<void> {
   if (eventIds.length === 0) return;
-  const stored = await db
-    .selectFrom('occurrences')
-    .selectAll()
-    .where('event_id', 'in', eventIds)
-    .execute();
+  const stored = await listRows(db, 'occurrences', { event_id: eventIds }, []);
   const wanted = new Map(rows.map((row) => [keyOf(row), row]));
   const isStored = new Set(stored.map(keyOf));
   const gone = stored.filter((row) => !wanted.has(keyOf(row)));

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
 import {
   atRest,
   importNow,
   itemsOf,
   make,
+  openImports,
   page,
   readPlan,
-  readPlans,
 } from '#tests/factories/imports.ts';
-import { sharedApp } from '#tests/shared-app.ts';
 
-readPlans();
-const app = await sharedApp();
-const admin = await asAdministrator(app);
+const { app, admin } = await openImports();
 
 const event = {
   kind: 'event',

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
 import { picture } from '#tests/factories/archives.ts';
-import { itemsOf, make, page, readPlan, readPlans } from '#tests/factories/imports.ts';
-import { sharedApp } from '#tests/shared-app.ts';
+import { itemsOf, make, openImports, page, readPlan } from '#tests/factories/imports.ts';
 
-readPlans();
-const app = await sharedApp();
-const admin = await asAdministrator(app);
+const { app, admin } = await openImports();
 
 const door = {
   kind: 'picture',

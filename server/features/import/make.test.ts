@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
 import { picture, zipOf } from '#tests/factories/archives.ts';
 import {
   atRest,
   itemsOf,
   make,
+  openImports,
   outcomesOf,
   page,
   readFiles,
   readPlan,
-  readPlans,
 } from '#tests/factories/imports.ts';
-import { sharedApp } from '#tests/shared-app.ts';
 
-readPlans();
-const app = await sharedApp();
-const admin = await asAdministrator(app);
+const { app, admin } = await openImports();
 
 const text = (content: string) => ({ type: 'text', content });
 const post = (foreignId: string, title: string, content: string, more: object = {}) =>

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { importCalls } from '#contract/imports.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
-import { make, readPlan, readPlans } from '#tests/factories/imports.ts';
-import { sharedApp } from '#tests/shared-app.ts';
+import { make, openImports, readPlan } from '#tests/factories/imports.ts';
 import { BATCH } from './limits.ts';
 
-readPlans();
-const app = await sharedApp();
-const admin = await asAdministrator(app);
+const { app, admin } = await openImports();
 
 const thing = (kind: 'page' | 'redirect', foreignId: string, title: string, about = '') => ({
   kind,

@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
 import { thingAddress } from '#server/features/import/planned.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
 import { picture } from '#tests/factories/archives.ts';
 import {
   atRest,
   itemsOf,
   make,
+  openImports,
   outcomesOf,
   page,
   readPlan,
-  readPlans,
 } from '#tests/factories/imports.ts';
-import { sharedApp } from '#tests/shared-app.ts';
 
-readPlans();
-const app = await sharedApp();
-const admin = await asAdministrator(app);
+const { app, admin } = await openImports();
 
 const outcomes = (id: string) => outcomesOf(admin, id);
 

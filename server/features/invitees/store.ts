@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InviteeState } from '#contract/invitees.ts';
-import { addRow, deleteRows } from '#server/platform/database/rows.ts';
+import { addRow, deleteRows, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database } from '#server/schema.ts';
 import type { InviteeRow } from './stored-invitee.ts';
@@ -101,13 +101,7 @@ export async function noteWaiting(
 
 /** Who waits, in the order of their names. */
 export const listWaiting = (db: Database, limit: number): Promise<InviteeRow[]> =>
-  db
-    .selectFrom('invitees')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .orderBy('sort_name')
-    .limit(limit)
-    .execute();
+  listRows(db, 'invitees', { state: 'waiting' }, ['sort_name'], limit);
 
 /** Takes back what is not sent yet. Returns of how many. */
 export async function stopWaiting(db: Database, updated_at: string): Promise<number> {

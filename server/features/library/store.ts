@@ -1,5 +1,5 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { changeRows, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, insertNew, valuesIn } from '#server/platform/database/rows.ts';
 import { UPLOADS_PATH } from '#server/platform/html/asset-paths.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import { LIBRARY_PATH } from './files.ts';
@@ -37,10 +37,8 @@ export async function replaceLibraryItem(
 }
 
 /** The addresses outside the library's folder whose files are for members. */
-export async function listAddresses(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('library_addresses').select('url').execute();
-  return rows.map(({ url }) => url);
-}
+export const listAddresses = (db: Database): Promise<string[]> =>
+  valuesIn(db, 'library_addresses', 'url');
 
 export async function deleteWholeLibrary(db: Database): Promise<void> {
   await db.deleteFrom('library_items').execute();

@@ -4,14 +4,14 @@ import { registrationMail } from '#server/features/accounts/jobs.ts';
 import { NOW } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const { mails, app } = mailingApp({
   environment: { NOTIFY_EMAIL: 'office@example.org' },
 });
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
+const admin = forEachTest(() => asAdministrator(app));
 beforeEach(async () => {
-  admin = await asAdministrator(app);
   await app.services.jobs.runDue();
   mails.taken.length = 0;
 });

@@ -1,5 +1,5 @@
 import { changeRows, hasRow, valuesIn } from '#server/platform/database/rows.ts';
-import { isDue } from '#server/platform/jobs/due.ts';
+import { claimNext, isDue } from '#server/platform/jobs/due.ts';
 import { FREE, type HeldRows } from '#server/platform/processes/held-rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 import type { CampaignRow } from './campaign-store.ts';
@@ -109,19 +109,9 @@ export async function claimSend(
   channel: string,
   { now, lock }: { now: Temporal.Instant; lock: Pick<SendRow, 'locked_until' | 'locked_by'> },
 ): Promise<SendRow | undefined> {
-  for (;;) {
-    const next = await nextDue(db, channel, now).executeTakeFirst();
-    if (!next) return undefined;
-    const claimed = await db
-      .updateTable('notice_sends')
-      .set({ ...lock, attempts: next.attempts + 1 })
-      .where('id', '=', next.id)
-      .where('attempts', '=', next.attempts)
-      .where(isDue(now))
-      .returningAll()
-      .executeTakeFirst();
-    if (claimed) return claimed;
-  }
+  return claimNext(db, 'notice_sends', { now, lock }, () =>
+    nextDue(db, channel, now).executeTakeFirst(),
+  );
 }
 
 /** Stores what became of one, and releases it. */

@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { redirectCalls } from '#contract/redirects.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
+const admin = forEachTest(() => asAdministrator(app));
 beforeEach(async () => {
-  admin = await asAdministrator(app);
   await app.services.db.deleteFrom('redirects').execute();
 });
 

@@ -3,12 +3,12 @@ import { redirectCalls } from '#contract/redirects.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { picture } from '#tests/factories/archives.ts';
 import { buildEvent, buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { sharedApp } from '#tests/shared-app.ts';
 
 const app = await sharedApp();
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
+const admin = forEachTest(() => asAdministrator(app));
 beforeEach(async () => {
-  admin = await asAdministrator(app);
   await app.services.db.deleteFrom('redirects').execute();
   await app.services.content.refresh();
 });

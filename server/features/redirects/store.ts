@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/dialect.ts';
-import { countFound, listRows } from '#server/platform/database/rows.ts';
+import { countFound, listRows, valuesIn } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type RedirectRow = RowOf<'redirects'>;
@@ -19,12 +19,7 @@ export async function findFrom(
   { paths, queries }: { paths: readonly string[]; queries: readonly string[] },
 ): Promise<RedirectRow[]> {
   if (paths.length === 0 || queries.length === 0) return [];
-  return db
-    .selectFrom('redirects')
-    .selectAll()
-    .where('path', 'in', paths)
-    .where('query', 'in', queries)
-    .execute();
+  return listRows(db, 'redirects', { path: paths, query: queries }, []);
 }
 
 /** The paths from which redirects go only with certain parameters, each with a name of one of those. */
@@ -47,13 +42,7 @@ export const findLeadingTo = (db: Database, paths: readonly string[]): Promise<R
 /** To which of these paths, as they are compared, redirects lead. */
 export async function listLedTo(db: Database, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('redirects')
-    .select('target_path')
-    .distinct()
-    .where('target_path', 'in', paths)
-    .execute();
-  return new Set(rows.map(({ target_path }) => target_path));
+  return new Set(await valuesIn(db, 'redirects', 'target_path', { target_path: paths }));
 }
 
 /** The redirects to contents or files of a kind. */
@@ -68,13 +57,7 @@ const MOST_LEADING_TO = 100;
 /** Which of these paths are redirected whatever follows their `?`. */
 export async function listRedirected(db: Database, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
-  const rows = await db
-    .selectFrom('redirects')
-    .select('path')
-    .where('query', '=', ANY_QUERY)
-    .where('path', 'in', paths)
-    .execute();
-  return rows.map(({ path }) => path);
+  return valuesIn(db, 'redirects', 'path', { query: ANY_QUERY, path: paths });
 }
 
 /** There are at most `MAX_REDIRECTS`, all short: a search reads them all. */

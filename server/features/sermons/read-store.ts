@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { findRowIn } from '#server/platform/database/rows.ts';
+import { findRowIn, listRows } from '#server/platform/database/rows.ts';
 import type { Database, Tables } from '#server/schema.ts';
 import type { Part, PodcastRow, SermonRow } from './store.ts';
 
@@ -140,7 +140,7 @@ export async function findPodcast(db: Database, slug: string): Promise<PodcastRo
 }
 
 export async function listPodcastRows(db: Database): Promise<PodcastRow[]> {
-  return db.selectFrom('podcasts').selectAll().orderBy('slug').execute();
+  return listRows(db, 'podcasts', {}, ['slug']);
 }
 
 /** A podcast's episodes as its section has them, without their transcripts. */

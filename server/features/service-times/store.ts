@@ -1,3 +1,4 @@
+import { findValue, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type EventRow = RowOf<'events'>;
@@ -57,12 +58,7 @@ export async function findServiceAfter(
 
 /** The first series of those that go on from one another, by the id of any of them; what is no event's stays as it is. */
 export async function rootOf(db: Database, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('events')
-    .select('root_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.root_id || id;
+  return (await findValue(db, 'events', 'root_id', { id })) || id;
 }
 
 const repeating = (db: Database) =>
@@ -102,10 +98,5 @@ export async function listChangedDates(
   { seriesIds, originals }: { seriesIds: string[]; originals: string[] },
 ): Promise<EventRow[]> {
   if (seriesIds.length === 0) return [];
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('series_id', 'in', seriesIds)
-    .where('original_start', 'in', originals)
-    .execute();
+  return listRows(db, 'events', { series_id: seriesIds, original_start: originals }, []);
 }

@@ -1,39 +1,18 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findRowIn } from '#server/platform/database/rows.ts';
 import { signedId } from '#server/platform/processes/signed-ids.ts';
-import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { service, weekly } from '#tests/factories/serving.ts';
 import { instantOf, makeServingCrowd } from '#tests/faults/serving-crowd.ts';
 import { servesIn, waitingMails, withHints, wrongMails } from '#tests/faults/serving-rows.ts';
 import { explainServing, wrongPlaces } from '#tests/history/served-places.ts';
+import { twoApps } from '#tests/two-apps.ts';
 import { ownPath } from './own-links.ts';
 
 const PLACES = 2;
 
-const environment = { SMTP_URL: 'smtp://127.0.0.1:1' };
-const app = await openApp({ environment });
-const other = await openApp({ environment, beside: app });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const { app, other, servers } = await twoApps();
 const { db } = app.services;
-
-const asking =
-  ({ fetch }: TestApp) =>
-  async (call: string, { body, token }: { body?: object; token?: string }) => {
-    const [method = '', path = ''] = call.split(' ');
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    const sent = body ? { headers, body: JSON.stringify(body) } : { headers };
-    const response = await fetch(path, { method, ...sent });
-    const words = await response.text();
-    const answered = words === '' ? {} : JSON.parse(words);
-    return { status: response.status, retryAfter: null, body: answered, words };
-  };
 
 /** The link that a mail would have. */
 async function linkTo(email: string, subject: string): Promise<string | undefined> {
@@ -56,7 +35,7 @@ it('40 people at two processes take, leave and swap places, in an order that exp
   const month = '2026-12';
   const { dates } = await admin.ask('GET', `/api/serving/months/${month}`);
   const crowd = makeServingCrowd({
-    servers: [app, other].map(asking),
+    servers,
     history: { begin: () => ({ answered: () => {} }) },
     links: linkTo,
     ...{ task: task.id, open: task.address.split('/').at(-1), month },

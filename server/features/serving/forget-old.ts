@@ -2,12 +2,8 @@ import { SERVED_DAYS } from '#contract/serving-constants.ts';
 import type { Services } from '#server/context.ts';
 import { forgetEnded } from '#server/features/calendar/dates/forget-ended.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { changeRows, deleteRows } from '#server/platform/database/rows.ts';
-import type { Database } from '#server/schema.ts';
 import { deleteOldPending } from './links-store.ts';
-import { deleteUnused } from './people-store.ts';
-import { deletePastAway, deletePlaces, listEnded } from './records-store.ts';
-import { lockDate } from './store.ts';
+import { deletePastAway, deleteUnused } from './people-store.ts';
 
 /** How long a link to a place counts that was mailed to an address which nobody proved; and a person without a team stays. */
 const PENDING_DAYS = 7;
@@ -22,13 +18,9 @@ export async function removeOldServing(
   signal?: AbortSignal,
 ): Promise<void> {
   const forgetting = {
-    listEnded,
-    hold: lockDate,
-    noteDays: (own: Database, id: string, over_days_seen: number | null) =>
-      changeRows(own, 'serving_dates', { id }, { over_days_seen }),
+    dates: 'serving_dates',
+    things: 'serving_places',
     daysOf: () => SERVED_DAYS,
-    deleteSome: deletePlaces,
-    deleteDate: (own: Database, id: string) => deleteRows(own, 'serving_dates', { id }),
     kind: 'serving',
   } as const;
   await forgetEnded({ db, clock }, forgetting, signal);

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
-import { changeRows, findRowIn, holdRow } from '#server/platform/database/rows.ts';
+import { changeRows, lockRow } from '#server/platform/database/rows.ts';
 import { servingNews } from './jobs.ts';
 import { listMembers } from './people-store.ts';
 import { listNews, lockDate } from './store.ts';
@@ -21,8 +21,7 @@ export async function tellLeaders({ db, clock }: Needs): Promise<void> {
 }
 
 async function tellOf({ db, clock }: Needs, id: string): Promise<void> {
-  await holdRow(db, 'serving_tasks', id);
-  const task = await findRowIn(db, 'serving_tasks', { id });
+  const task = await lockRow(db, 'serving_tasks', id);
   const now = toStored(clock.now());
   const since = toStored(clock.now().subtract({ minutes: EVERY_MINUTES }));
   if (!task || (task.told_at !== null && task.told_at > since)) return;

@@ -1,3 +1,4 @@
+import { fillEmpty, listRows } from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type TaskRow = RowOf<'serving_tasks'>;
@@ -6,7 +7,7 @@ export type MemberRow = PersonRow & { task_id: string; is_leader: number };
 
 /** All tasks, by name. */
 export async function listTasks(db: Database): Promise<TaskRow[]> {
-  return db.selectFrom('serving_tasks').selectAll().orderBy('name').orderBy('id').execute();
+  return listRows(db, 'serving_tasks', {}, ['name', 'id']);
 }
 
 const members = (db: Database) =>
@@ -75,13 +76,7 @@ export async function listLed(db: Database, userId: string): Promise<string[]> {
 
 /** Everybody with an address, or without one. */
 export async function listByAddress(db: Database, email: string): Promise<PersonRow[]> {
-  return db
-    .selectFrom('serving_people')
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return listRows(db, 'serving_people', { email }, ['created_at', 'id']);
 }
 
 /** Those with an address who belong to no account belong to this one from now on. */
@@ -89,12 +84,7 @@ export async function giveToAccount(
   db: Database,
   { email, userId }: { email: string; userId: string },
 ): Promise<void> {
-  await db
-    .updateTable('serving_people')
-    .set({ user_id: userId })
-    .where('email', '=', email)
-    .where('user_id', 'is', null)
-    .execute();
+  await fillEmpty(db, 'serving_people', { email }, { user_id: userId });
 }
 
 /** Everybody whose name begins with a word or has it, by name. */
@@ -168,6 +158,11 @@ export async function listAwayOfTeams(
     .orderBy('serving_people.name')
     .orderBy('serving_away.id')
     .execute();
+}
+
+/** Deletes days on which people could not that were over before a day. */
+export async function deletePastAway(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('serving_away').where('last_day', '<', before).execute();
 }
 
 /** Deletes people who are in no team, of whom nothing is known any more, and who were not added since. */

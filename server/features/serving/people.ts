@@ -5,13 +5,7 @@ import type { Services } from '#server/context.ts';
 import { trustedOwnerOf } from '#server/features/intake/sender.ts';
 import { Refusal } from '#server/platform/calls/refusal.ts';
 import { toStored } from '#server/platform/clock.ts';
-import {
-  addRow,
-  changeRows,
-  findRowIn,
-  holdRow,
-  insertNew,
-} from '#server/platform/database/rows.ts';
+import { addRow, changeRows, insertNew, lockRow } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
 import { deleteConfirmed } from './links-store.ts';
@@ -143,8 +137,7 @@ export async function linkByHand(
   id: string,
 ): Promise<{ address: string }> {
   return db.transaction().execute(async (transaction) => {
-    await holdRow(transaction, 'serving_people', id);
-    const person = await findRowIn(transaction, 'serving_people', { id });
+    const person = await lockRow(transaction, 'serving_people', id);
     if (!person) throw new Refusal('not-found', t('This person is no longer here.'));
     const renewed = await renewOwnLink(transaction, person);
     const teams = (await listTeamsOf(transaction, [id])).map(({ name }) => name);

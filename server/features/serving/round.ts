@@ -2,13 +2,12 @@ import type { Services } from '#server/context.ts';
 import { lookAtDue, startRounds } from '#server/features/calendar/dates/look-at-dates.ts';
 import { tellLeaders } from './leader-news.ts';
 import { followClock } from './places.ts';
-import { listToLookAt, lockDate } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Looks at what is due: reminders, dates that were changed, and answers of which leaders are to be told. */
 export async function servingRound(needs: Needs): Promise<void> {
-  await lookAtDue(needs, { listDue: listToLookAt, hold: lockDate, follow: followClock });
+  await lookAtDue(needs, { dates: 'serving_dates', follow: followClock });
   await tellLeaders(needs);
 }
 

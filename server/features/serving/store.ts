@@ -1,5 +1,12 @@
 import type { PlaceState } from '#contract/serving.ts';
-import { findRowIn, holdRow, insertNew } from '#server/platform/database/rows.ts';
+import {
+  fillEmpty,
+  findRowIn,
+  holdRow,
+  insertNew,
+  listRows,
+  lockRow,
+} from '#server/platform/database/rows.ts';
 import type { Database, RowOf } from '#server/schema.ts';
 
 export type PlaceRow = RowOf<'serving_places'>;
@@ -19,8 +26,7 @@ export async function holdDate(db: Database, row: NewDate): Promise<void> {
 
 /** The same for a date that has its row; undefined if that is gone. */
 export async function lockDate(db: Database, id: string): Promise<DateRow | undefined> {
-  await holdRow(db, 'serving_dates', id);
-  return findRowIn(db, 'serving_dates', { id });
+  return lockRow(db, 'serving_dates', id);
 }
 
 /** States in which somebody has a place. */
@@ -70,13 +76,7 @@ export async function findHeld(
 
 /** Who has places on a date. */
 export async function listHolders(db: Database, dateId: string): Promise<PlaceRow[]> {
-  return db
-    .selectFrom('serving_places')
-    .selectAll()
-    .where('date_id', '=', dateId)
-    .where('state', 'in', HOLDING)
-    .orderBy('id')
-    .execute();
+  return listRows(db, 'serving_places', { date_id: dateId, state: HOLDING }, ['id']);
 }
 
 export type NamedPlace = PlaceRow & { name: string };
@@ -116,25 +116,9 @@ export async function listDatesBetween(
     .execute();
 }
 
-/** Dates at which something may have to be done now, those first that waited longest. */
-export async function listToLookAt(db: Database, now: string, limit: number): Promise<DateRow[]> {
-  return db
-    .selectFrom('serving_dates')
-    .selectAll()
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(limit)
-    .execute();
-}
-
 /** Notes when and where it is for those who are just being told. */
 export async function noteTold(db: Database, dateId: string, told: string): Promise<void> {
-  await db
-    .updateTable('serving_places')
-    .set({ told })
-    .where('date_id', '=', dateId)
-    .where('told', 'is', null)
-    .execute();
+  await fillEmpty(db, 'serving_places', { date_id: dateId }, { told });
 }
 
 export type DatedPlace = PlaceRow & { starts_at: string; ends_at: string };

@@ -20,6 +20,7 @@ import {
   deleteRows,
   findRowIn,
   holdRow,
+  lockRow,
 } from '#server/platform/database/rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Database } from '#server/schema.ts';
@@ -163,8 +164,7 @@ export async function deleteTask(
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await holdRow(transaction, 'serving_tasks', id);
-    const row = await findRowIn(transaction, 'serving_tasks', { id });
+    const row = await lockRow(transaction, 'serving_tasks', id);
     if (!row) return;
     const now = toStored(clock.now());
     if (await isTaskNeeded(transaction, id, now))

@@ -1,10 +1,11 @@
+import { listRows, valuesIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 export type StoredState = 'open' | 'skipped' | 'done';
 
 /** What was stored, by step. */
 export async function readSteps(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('setup_steps').selectAll().execute();
+  const rows = await listRows(db, 'setup_steps', {}, []);
   return new Map(rows.map(({ step, state }) => [step, state]));
 }
 
@@ -17,16 +18,12 @@ export async function writeStep(db: Database, step: string, state: StoredState):
 }
 
 /** Which of these pages are published. */
-export async function listPublished(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('pages').select('id').where('id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
-}
+export const listPublished = (db: Database, id: readonly string[]): Promise<string[]> =>
+  valuesIn(db, 'pages', 'id', { id });
 
 /** Which of these addresses have a page. */
-export async function listSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('pages').select('slug').where('slug', 'in', slugs).execute();
-  return rows.map(({ slug }) => slug);
-}
+export const listSlugs = (db: Database, slug: readonly string[]): Promise<string[]> =>
+  valuesIn(db, 'pages', 'slug', { slug });
 
 /** Whether there is another person who may change the site, or will once their address is proven. */
 export async function hasTeam(db: Database): Promise<boolean> {

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSignUp } from '#tests/factories/signing-up.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 /* Whatever a church makes of an event, nobody who signed up is lost, and places are counted once. */
 
 const given = mailingApp();
-let site: Awaited<ReturnType<typeof openSignUp>>;
-beforeEach(async () => {
-  site = await openSignUp(given);
-});
+const site = forEachTest(() => openSignUp(given));
 
 const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
 const from = (day: string) => `?scope=following&occurrence=${day}T18:00`;

@@ -1,39 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { expect, it } from 'vitest';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { dinner } from '#tests/factories/signing-up.ts';
 import { makeCrowd } from '#tests/faults/sign-up-crowd.ts';
 import { hintsOf, offeredIn, standsIn } from '#tests/faults/sign-up-rows.ts';
 import { certainlyTaken, explainList } from '#tests/history/waiting-list.ts';
+import { twoApps } from '#tests/two-apps.ts';
 import { ownAddress } from './own.ts';
 
 const PLACES = 10;
 const PEOPLE = 40;
 
-const environment = { SMTP_URL: 'smtp://127.0.0.1:1' };
-const app = await openApp({ environment });
-const other = await openApp({ environment, beside: app });
-afterAll(async () => {
-  await other.close();
-  await app.close();
-});
+const { app, other, servers } = await twoApps();
 const { db, config } = app.services;
-
-const asking =
-  ({ fetch }: TestApp) =>
-  async (call: string, { body }: { body?: object }) => {
-    const [method = '', path = ''] = call.split(' ');
-    const headers = { 'content-type': 'application/json' };
-    const sent = body ? { headers, body: JSON.stringify(body) } : {};
-    const response = await fetch(path, { method, ...sent });
-    const words = await response.text();
-    return {
-      status: response.status,
-      retryAfter: null,
-      body: words === '' ? {} : JSON.parse(words),
-      words,
-    };
-  };
 
 async function linkOf(email: string): Promise<string | undefined> {
   const row = await db
@@ -53,7 +31,7 @@ it('40 people at two processes get 10 places, in an order that explains every an
     signUp: { isOn: true, places: PLACES, mostInParty: 5, offerHours: 168 },
   });
   const crowd = makeCrowd({
-    servers: [app, other].map(asking),
+    servers,
     event: 'dinner',
     history: { begin: () => ({ answered: () => {} }) },
     links: linkOf,

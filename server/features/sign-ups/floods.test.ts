@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSignUp, signUpLetters } from '#tests/factories/signing-up.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { signUpRound } from './round.ts';
 
 const RATE_LIMITS = 'signUps=3/60,signUpsWide=8/60,signUpsUnproven=5/60,mails=2/60';
 const given = mailingApp({ environment: { RATE_LIMITS } });
 const { app } = given;
-let begun: Awaited<ReturnType<typeof openSignUp>>;
-beforeEach(async () => {
-  begun = await openSignUp(given);
-});
+const begun = forEachTest(() => openSignUp(given));
 
 let count = 0;
 const address = () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { overviewCalls } from '#contract/overview.ts';
 import { openApp } from '#tests/app.ts';
 import { asPerson } from '#tests/factories/admin.ts';
@@ -9,10 +9,7 @@ import { removeOldSignUps } from './forget-old.ts';
 import { signUpRound } from './round.ts';
 
 const app = forEachTest(openApp);
-let admin: Awaited<ReturnType<typeof asLastingAdministrator>>;
-beforeEach(async () => {
-  admin = await asLastingAdministrator(app);
-});
+const admin = forEachTest(() => asLastingAdministrator(app));
 
 /** The server runs for so many days. */
 async function runDays(days: number): Promise<void> {

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSignUp } from '#tests/factories/signing-up.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const given = mailingApp();
 const { app } = given;
-let site: Awaited<ReturnType<typeof openSignUp>>;
-beforeEach(async () => {
-  site = await openSignUp(given);
-});
+const site = forEachTest(() => openSignUp(given));
 
 const later = { startDateTime: '2026-12-04T19:00', endDateTime: '2026-12-04T21:00' };
 const dayOf = async (token: string) => (await site.own(token)).event.date;

@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signUpListCalls } from '#contract/sign-up-lists.ts';
 import { openOffice } from '#tests/factories/sign-up-office.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const given = mailingApp();
 const { app } = given;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  office = await openOffice(given);
-});
+const office = forEachTest(() => openOffice(given));
 
 const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
 

@@ -1,6 +1,7 @@
 import type { SignUpState } from '#contract/sign-ups.ts';
+import { listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import type { DateRow, SignUpRow } from './store.ts';
+import { type DateRow, hasPlaces, type SignUpRow } from './store.ts';
 
 /** What people signed up for of an event, which may have several ids; the last first, at most `limit`. */
 export async function listDates(
@@ -65,15 +66,7 @@ export async function listInStates(
   dateId: string,
   { states, limit }: Part,
 ): Promise<SignUpRow[]> {
-  return db
-    .selectFrom('sign_ups')
-    .selectAll()
-    .where('date_id', '=', dateId)
-    .where('state', 'in', states)
-    .orderBy('state')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  return listRows(db, 'sign_ups', { date_id: dateId, state: states }, ['state', 'id'], limit);
 }
 
 /** The ids of the waiting list, in its order. */
@@ -99,12 +92,7 @@ export async function listLast(
     .selectFrom('sign_ups')
     .selectAll()
     .where('date_id', '=', dateId)
-    .where(({ eb, and, or }) =>
-      or([
-        eb('state', '=', 'coming'),
-        and([eb('state', '=', 'offered'), eb('held_until', '>', now)]),
-      ]),
-    )
+    .where(hasPlaces(now))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

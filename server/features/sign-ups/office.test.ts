@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openOffice } from '#tests/factories/sign-up-office.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const given = mailingApp();
 const { app } = given;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeEach(async () => {
-  office = await openOffice(given);
-});
+const office = forEachTest(() => openOffice(given));
 
 const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
 
@@ -145,7 +143,7 @@ describe('somebody whom the office writes down', () => {
     expect((await office.tryToAdd(id)).status).toBe(409);
     const later = await office.build({}, { summary: 'Later' });
     app.clock.set('2026-12-04T10:00:00-08:00');
-    office = await openOffice(given);
-    expect((await office.tryToAdd(later.id)).status).toBe(409);
+    const again = await openOffice(given);
+    expect((await again.tryToAdd(later.id)).status).toBe(409);
   });
 });

@@ -1,9 +1,10 @@
+import { listRows } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
-import { type DateRow, type SignUpRow, WANTED } from './store.ts';
+import { type SignUpRow, WANTED } from './store.ts';
 
 /** All sign-ups with the ids of their dates, in the order they were made. */
 export async function listByAge(db: Database): Promise<SignUpRow[]> {
-  return db.selectFrom('sign_ups').selectAll().orderBy('created_at').orderBy('id').execute();
+  return listRows(db, 'sign_ups', {}, ['created_at', 'id']);
 }
 
 /** The dates for which an account signed up, in the order in which they are held. */
@@ -16,37 +17,6 @@ export async function listDatesOf(db: Database, userId: string): Promise<string[
     .orderBy('date_id')
     .execute();
   return rows.map(({ date_id }) => date_id);
-}
-
-/** Dates that are over, or were seen to be; in the order of their ids, after one of them. */
-export async function listEnded(
-  db: Database,
-  { now, after, limit }: { now: string; after: string; limit: number },
-): Promise<Pick<DateRow, 'id'>[]> {
-  return db
-    .selectFrom('sign_up_dates')
-    .select('id')
-    .where('id', '>', after)
-    .where(({ eb, or }) =>
-      or([
-        eb('ends_at', '<=', now),
-        eb('gone_at', 'is not', null),
-        eb('over_days_seen', 'is not', null),
-      ]),
-    )
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Deletes up to so many sign-ups of a date. Returns their number. */
-export async function deleteSome(db: Database, dateId: string, limit: number): Promise<number> {
-  const some = db.selectFrom('sign_ups').select('id').where('date_id', '=', dateId).limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom('sign_ups')
-    .where('id', 'in', some)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** How many people signed up since then, by their event, with one of its dates; those first that have the most. */

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSignUp } from '#tests/factories/signing-up.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
 import { signUpRound } from './round.ts';
 
 const given = mailingApp();
 const { app } = given;
-let site: Awaited<ReturnType<typeof openSignUp>>;
-beforeEach(async () => {
-  site = await openSignUp(given);
-});
+const site = forEachTest(() => openSignUp(given));
 
 const subjects = async (moment: string) =>
   (await site.at(moment)).map(({ subject }) => subject.split(':')[0]);

@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { MAX_PLACES } from '#contract/sign-up-settings.ts';
 import type { SignUpState } from '#contract/sign-ups.ts';
-import { holdRow, insertNew } from '#server/platform/database/rows.ts';
-import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
+import { fillEmpty, findRowIn, holdRow, insertNew } from '#server/platform/database/rows.ts';
+import type { Database, NewRowOf, RowOf, Tables } from '#server/schema.ts';
 
 export type SignUpRow = RowOf<'sign_ups'>;
 export type DateRow = RowOf<'sign_up_dates'>;
@@ -20,18 +21,22 @@ export const WANTED: SignUpState[] = ['coming', 'waiting', 'offered'];
 /** States that count as long as they last. */
 const LIVE: SignUpState[] = ['unproven', ...WANTED];
 
+/** Whether a party has places, or held ones at `now`. */
+export const hasPlaces =
+  (now: string) =>
+  ({ eb, and, or }: ExpressionBuilder<Tables, 'sign_ups'>) =>
+    or([
+      eb('state', '=', 'coming'),
+      and([eb('state', '=', 'offered'), eb('held_until', '>', now)]),
+    ]);
+
 /** How many places are taken or held at `now`: an offer that ran out holds none, whether somebody noted it or not. */
 export async function countTaken(db: Database, dateId: string, now: string): Promise<number> {
   const { taken } = await db
     .selectFrom('sign_ups')
     .select(({ fn }) => fn.sum<number | string | null>('party').as('taken'))
     .where('date_id', '=', dateId)
-    .where(({ eb, and, or }) =>
-      or([
-        eb('state', '=', 'coming'),
-        and([eb('state', '=', 'offered'), eb('held_until', '>', now)]),
-      ]),
-    )
+    .where(hasPlaces(now))
     .executeTakeFirstOrThrow();
   return Number(taken ?? 0);
 }
@@ -84,14 +89,7 @@ export async function findSame(
   dateId: string,
   digest: string,
 ): Promise<SignUpRow | undefined> {
-  return db
-    .selectFrom('sign_ups')
-    .selectAll()
-    .where('date_id', '=', dateId)
-    .where('digest', '=', digest)
-    .where('state', 'in', LIVE)
-    .limit(1)
-    .executeTakeFirst();
+  return findRowIn(db, 'sign_ups', { date_id: dateId, digest, state: LIVE });
 }
 
 /** Offers that ran out. */
@@ -120,17 +118,6 @@ export async function nextLapse(db: Database, dateId: string): Promise<string | 
     .where('state', '=', 'offered')
     .executeTakeFirstOrThrow();
   return at;
-}
-
-/** Dates at which something may have to be done now, those first that waited longest. */
-export async function listToLookAt(db: Database, now: string, limit: number): Promise<DateRow[]> {
-  return db
-    .selectFrom('sign_up_dates')
-    .selectAll()
-    .where('look_at', '<=', now)
-    .orderBy('look_at')
-    .limit(limit)
-    .execute();
 }
 
 /** Who is coming to a date, signed up before reminders were due, and was not reminded. */
@@ -171,10 +158,5 @@ export async function listOfAccount(
 
 /** Notes when and where it is for those who are just being told. */
 export async function noteTold(db: Database, dateId: string, told: string): Promise<void> {
-  await db
-    .updateTable('sign_ups')
-    .set({ told })
-    .where('date_id', '=', dateId)
-    .where('told', 'is', null)
-    .execute();
+  await fillEmpty(db, 'sign_ups', { date_id: dateId }, { told });
 }

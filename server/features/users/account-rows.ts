@@ -1,6 +1,13 @@
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
 import type { KeptServing } from '#server/features/serving/account-serving.ts';
-import { changeRows, hasRow, insertNew, listRows } from '#server/platform/database/rows.ts';
+import {
+  changeRows,
+  fillEmpty,
+  hasRow,
+  insertNew,
+  listRows,
+  valuesIn,
+} from '#server/platform/database/rows.ts';
 import { partsOf } from '#server/platform/lists/parts-of.ts';
 import type { Database, NewRowOf, RowOf } from '#server/schema.ts';
 
@@ -54,8 +61,8 @@ export async function readWhole(
   for (const table of comeBack)
     whole.rows.push({ table, rows: await listRows(db, table, { user_id: id }, []) });
   for (const column of inMessages) {
-    const named = await db.selectFrom('messages').select('id').where(column, '=', id).execute();
-    whole.messages.push({ column, ids: named.map((message) => message.id) });
+    const ids = await valuesIn(db, 'messages', 'id', { [column]: id });
+    whole.messages.push({ column, ids });
   }
   if (account.is_under_13 === 1)
     whole.told = (await listRows(db, 'audit', { kind: 'user', entity_id: id }, [])).map(
@@ -75,12 +82,7 @@ export async function storeRest(
         await insertNew(db, kept.table, row as NewRowOf<Table>);
   for (const { column, ids } of messages)
     for (const part of partsOf(ids, IDS_AT_ONCE))
-      await db
-        .updateTable('messages')
-        .set({ [column]: account.id })
-        .where('id', 'in', part)
-        .where(column, 'is', null)
-        .execute();
+      await fillEmpty(db, 'messages', { id: part }, { [column]: account.id });
   for (const { id, what } of told) await changeRows(db, 'audit', { id, what: '' }, { what });
 }
 /** Identifiers in one query. */

@@ -4,14 +4,14 @@ import { NOW, openApp } from '#tests/app.ts';
 import { buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const PASSWORD = 'a sentence of my own';
 
 const { mails, app } = mailingApp();
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
+const admin = forEachTest(() => asAdministrator(app));
 beforeEach(async () => {
-  admin = await asAdministrator(app);
   await app.services.jobs.runDue();
   mails.taken.length = 0;
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bearer, buildMember, login } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const PASTOR = 'pastor@example.org';
@@ -8,9 +9,8 @@ const STRANGERS = 'what a stranger chose';
 const OWN = 'a sentence of my own';
 
 const { mails, app } = mailingApp();
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
+const admin = forEachTest(() => asAdministrator(app));
 beforeEach(async () => {
-  admin = await asAdministrator(app);
   await sent();
 });
 

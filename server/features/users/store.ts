@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Role } from '#domain/roles.ts';
 import type { AccountRow } from '#server/features/accounts/accounts.ts';
-import { countFound } from '#server/platform/database/rows.ts';
+import { countFound, listRows } from '#server/platform/database/rows.ts';
 import { holding } from '#server/platform/lists/search.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
@@ -32,7 +32,7 @@ export async function countUsers(db: Database, query: Chosen): Promise<number> {
   const { role, search, approval } = query;
   if (search || approval !== 'all')
     return countFound(db, (await chosen(db, query)).select('id').limit(MAX_FOUND));
-  const rows = await db.selectFrom('user_counts').selectAll().execute();
+  const rows = await listRows(db, 'user_counts', {}, []);
   const meant = rows.filter((row) => role === 'all' || row.role === role);
   return meant.reduce((sum, row) => sum + row.count, 0);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeRows, deleteRows, insertNew } from '#server/platform/database/rows.ts';
+import { changeRows, deleteRows, insertNew, valuesIn } from '#server/platform/database/rows.ts';
 import type { Database } from '#server/schema.ts';
 
 export type DeadRow = { path: string; count: number; lastDay: string };
@@ -48,14 +48,8 @@ export const deleteDead = (db: Database, name: string): Promise<boolean> =>
   deleteRows(db, 'visit_counts', { kind: 'dead', name });
 
 /** Which of these paths nobody wants to hear of. */
-export async function listDismissed(db: Database, paths: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dismissed_addresses')
-    .select('path')
-    .where('path', 'in', paths)
-    .execute();
-  return rows.map(({ path }) => path);
-}
+export const listDismissed = (db: Database, path: readonly string[]): Promise<string[]> =>
+  valuesIn(db, 'dismissed_addresses', 'path', { path });
 
 /** Notes a path that is not counted any more; of very many, the oldest are counted again. */
 export async function addDismissed(

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { changeRows, deleteRows } from './rows.ts';
+import { addRow, changeRows, deleteRows, fillEmpty, valuesIn } from './rows.ts';
 
 const run = promisify(execFile);
 const opened: OpenDatabase[] = [];
@@ -69,6 +69,18 @@ describe('the database', () => {
     const { db } = await open();
     await expect(changeRows(db, 'jobs', {}, { state: 'done' })).rejects.toThrow('Which rows');
     await expect(deleteRows(db, 'jobs', {})).rejects.toThrow('Which rows');
+    await expect(fillEmpty(db, 'jobs', {}, { done_at: '' })).rejects.toThrow('Which rows');
+  });
+
+  it('fills what is empty alone', async () => {
+    const { db, kind } = await open();
+    await migrate(db, kind);
+    const date = { event_id: 'dinner', ends_at: '', look_at: '', date_words: null, gone_at: null };
+    for (const title of ['Dinner', null])
+      await addRow(db, 'sign_up_dates', { ...date, id: `${title}`, title, over_days_seen: null });
+    await fillEmpty(db, 'sign_up_dates', { event_id: 'dinner' }, { title: 'Supper' });
+    const titleOf = (id: string) => valuesIn(db, 'sign_up_dates', 'title', { id });
+    expect([await titleOf('Dinner'), await titleOf('null')]).toEqual([['Dinner'], ['Supper']]);
   });
 
   it('of SQLite loses no answered write: a write-ahead log, synced at every commit', async () => {

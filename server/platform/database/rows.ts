@@ -60,16 +60,14 @@ export async function findValue<T extends Table, C extends keyof RowOf<T> & stri
   return (row as Pick<RowOf<T>, C> | undefined)?.[column];
 }
 
-/** The different values of a column, without null. */
+/** The different values of a column, without null: of the rows with these values, or of all. */
 export async function valuesIn<T extends Table, C extends keyof RowOf<T> & string>(
   db: Database,
   table: T,
   column: C,
+  where: Where<T> = {},
 ): Promise<NonNullable<RowOf<T>[C]>[]> {
-  const query = untyped(db)
-    .selectFrom(table as string)
-    .select(column)
-    .distinct();
+  const query = rowsWith(db, table, where).select(column).distinct();
   const rows = (await query.where(column, 'is not', null).execute()) as RowOf<T>[];
   return rows.map((row) => row[column] as NonNullable<RowOf<T>[C]>);
 }
@@ -158,6 +156,21 @@ export async function changeRows<T extends Table>(
   return numUpdatedRows > 0n;
 }
 
+/** Sets columns of rows in which they are all null: what is known stays. */
+export async function fillEmpty<T extends Table>(
+  db: Database,
+  table: T,
+  where: Where<T>,
+  values: ChangeOf<T>,
+): Promise<void> {
+  await untyped(db)
+    .updateTable(table as string)
+    .set(values as Values)
+    .where(has(named(where)))
+    .where(({ and, eb }) => and(Object.keys(values).map((column) => eb(column, 'is', null))))
+    .execute();
+}
+
 /** Deletes rows. False if there is none. */
 export async function deleteRows<T extends Table>(
   db: Database,
@@ -181,4 +194,14 @@ function named<W extends object>(where: W): W {
 /** Changes nothing, but until the transaction ends, whoever holds the same row waits: on both databases. */
 export async function holdRow(db: Database, table: keyof Tables, id: string): Promise<void> {
   await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db);
+}
+
+/** Holds a row, and reads it; undefined if it is gone. */
+export async function lockRow<T extends Table>(
+  db: Database,
+  table: T,
+  id: string,
+): Promise<RowOf<T> | undefined> {
+  await holdRow(db, table, id);
+  return findRowIn(db, table, { id } as Where<T>);
 }

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { toStored } from '#server/platform/clock.ts';
+import type { Database, RowOf } from '#server/schema.ts';
 import type { JobFailure } from './job-failure.ts';
 import {
   FURTHEST_LOCK_SECONDS,
@@ -29,6 +30,30 @@ export function isDue(now: Temporal.Instant): Expression<SqlBool> {
       row('locked_until', '>', at(FURTHEST_LOCK_SECONDS)),
     ]),
   ]);
+}
+
+/**
+ * Takes the next of such rows that is due, with a lock and one more attempt; undefined if none is. The update checks again
+ * that it is free: SQLite has no locks on rows.
+ */
+export async function claimNext<T extends 'jobs' | 'notice_sends'>(
+  db: Database,
+  table: T,
+  { now, lock }: { now: Temporal.Instant; lock: Pick<RowOf<'jobs'>, 'locked_until' | 'locked_by'> },
+  findNext: () => Promise<Pick<RowOf<'jobs'>, 'id' | 'attempts'> | undefined>,
+): Promise<RowOf<T> | undefined> {
+  for (let next = await findNext(); next; next = await findNext()) {
+    const claimed = await db
+      .updateTable(table as 'jobs')
+      .set({ ...lock, attempts: next.attempts + 1 })
+      .where('id', '=', next.id)
+      .where('attempts', '=', next.attempts)
+      .where(isDue(now))
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed as RowOf<T>;
+  }
+  return undefined;
 }
 
 /** How long to wait after a try that failed, in whole seconds: longer each time, and as long as the other side asks. */

@@ -4,7 +4,7 @@ import { changeRows, valuesIn } from '#server/platform/database/rows.ts';
 import { FREE, type HeldRows, lockOf } from '#server/platform/processes/held-rows.ts';
 import type { Liveness } from '#server/platform/processes/liveness.ts';
 import type { ChangeOf, Database, RowOf } from '#server/schema.ts';
-import { isDue } from './due.ts';
+import { claimNext, isDue } from './due.ts';
 import { DONE_KEPT_DAYS, LOCK_SECONDS, UNKNOWN_SECONDS } from './job-rules.ts';
 
 export type JobRow = RowOf<'jobs'>;
@@ -55,35 +55,16 @@ export async function claimJob(
   which: Which,
 ): Promise<JobRow | undefined> {
   const lock = lockOf(liveness, now, LOCK_SECONDS[kind]);
-  if (kind === 'sqlite') return claimUnlessTaken(db, now, which, lock);
+  if (kind === 'sqlite')
+    return claimNext(db, 'jobs', { now, lock }, () =>
+      nextDue(db, now, which).select(['id', 'attempts']).executeTakeFirst(),
+    );
   return db
     .updateTable('jobs')
     .set((row) => ({ ...lock, attempts: row('attempts', '+', 1) }))
     .where('id', '=', nextDue(db, now, which).select('id').forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
-}
-
-/** SQLite has no locks on rows: the update checks again that the job is free. */
-async function claimUnlessTaken(
-  db: Database,
-  now: Temporal.Instant,
-  which: Which,
-  lock: Pick<JobRow, 'locked_until' | 'locked_by'>,
-): Promise<JobRow | undefined> {
-  for (;;) {
-    const next = await nextDue(db, now, which).select(['id', 'attempts']).executeTakeFirst();
-    if (!next) return undefined;
-    const job = await db
-      .updateTable('jobs')
-      .set({ ...lock, attempts: next.attempts + 1 })
-      .where('id', '=', next.id)
-      .where('attempts', '=', next.attempts)
-      .where(isDue(now))
-      .returningAll()
-      .executeTakeFirst();
-    if (job) return job;
-  }
 }
 
 const nextDue = (db: Database, now: Temporal.Instant, { lowest, kinds }: Which) =>

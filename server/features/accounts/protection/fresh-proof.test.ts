@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#server/calls.ts';
 import { bearer, buildMember, buildPerson, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import { addCodes, addPasskey, codeOf } from '#tests/factories/second-factors.ts';
+import { forEachTest } from '#tests/for-each-test.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 
 const { mails, app } = mailingApp();
-let admin: Awaited<ReturnType<typeof asAdministrator>>;
-beforeEach(async () => {
-  admin = await asAdministrator(app);
-});
+const admin = forEachTest(() => asAdministrator(app));
 
 const needing = Object.entries<Call>(calls).filter(
   ([, { needsProof }]) => needsProof !== undefined,

@@ -21,13 +21,9 @@ export async function findDateAt(
 /** Those of all these places that have an identity, and maybe others of the same series. */
 export async function listDatesAt(db: Database, places: readonly Place[]): Promise<DateRow[]> {
   if (places.length === 0) return [];
-  return db
-    .selectFrom('event_dates')
-    .selectAll()
-    .where('series_id', 'in', [...new Set(places.map(({ seriesId }) => seriesId))])
-    .where('start_wall', 'in', [...new Set(places.map(({ start }) => start))])
-    .orderBy('id')
-    .execute();
+  const series_id = [...new Set(places.map(({ seriesId }) => seriesId))];
+  const start_wall = [...new Set(places.map(({ start }) => start))];
+  return listRows(db, 'event_dates', { series_id, start_wall }, ['id']);
 }
 
 /** Any date of a series that has an identity. */
@@ -42,7 +38,7 @@ export async function insertDate(db: Database, row: NewRowOf<'event_dates'>): Pr
 }
 
 export async function listAllDates(db: Database): Promise<DateRow[]> {
-  return db.selectFrom('event_dates').selectAll().orderBy('id').execute();
+  return listRows(db, 'event_dates', {}, ['id']);
 }
 
 /** An event, and of it a date that an administrator canceled or moved: its start by the rule, and why. */

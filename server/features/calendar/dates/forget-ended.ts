@@ -1,28 +1,22 @@
 import { recordChange } from '#server/content/history/history.ts';
 import type { Services } from '#server/context.ts';
 import { toStored } from '#server/platform/clock.ts';
+import { lockRow } from '#server/platform/database/rows.ts';
 import { noteDay } from '#server/platform/processes/days-seen.ts';
 import type { Database } from '#server/schema.ts';
 import { type Gathering, gatheringOf } from './gatherings.ts';
-
-/** What a feature keeps of a date on which its things hang. */
-type Kept = { ends_at: string; gone_at: string | null; over_days_seen: number | null };
+import {
+  deleteDate,
+  deleteSome,
+  type KeptTables,
+  listEnded,
+  noteDaysSeen,
+} from './kept-dates-store.ts';
 
 /** How a feature forgets what hangs on dates that are over. */
-type Forgetting = {
-  /** Dates that are over, or were seen to be, in the order of their ids. */
-  listEnded: (
-    db: Database,
-    part: { now: string; after: string; limit: number },
-  ) => Promise<{ id: string }[]>;
-  /** Takes the lock of a date, and reads it. */
-  hold: (db: Database, id: string) => Promise<Kept | undefined>;
-  noteDays: (db: Database, id: string, over_days_seen: number | null) => Promise<unknown>;
+type Forgetting = KeptTables & {
   /** After how many days what is hung on it is forgotten. */
   daysOf: (gathering: Gathering) => number;
-  /** Deletes up to so many of what hangs on a date. Returns their number. */
-  deleteSome: (db: Database, id: string, limit: number) => Promise<number>;
-  deleteDate: (db: Database, id: string) => Promise<unknown>;
   /** What the activity says was deleted. */
   kind: 'sign-ups' | 'serving';
 };
@@ -47,7 +41,7 @@ export async function forgetEnded(
   let dates: { id: string }[];
   let after = '';
   do {
-    dates = await forgetting.listEnded(db, { now, after, limit: DATES_AT_ONCE });
+    dates = await listEnded(db, forgetting.dates, { now, after, limit: DATES_AT_ONCE });
     for (const { id } of dates) {
       let hasMore = true;
       while (hasMore && !signal.aborted)
@@ -67,7 +61,7 @@ async function removeSome(
   forgetting: Forgetting,
   { id, now, daysSeen }: Looked,
 ): Promise<boolean> {
-  const date = await forgetting.hold(db, id);
+  const date = await lockRow(db, forgetting.dates, id);
   if (!date) return false;
   const gathering = await gatheringOf(db, id);
   // An event that was deleted is over from then on.
@@ -75,15 +69,15 @@ async function removeSome(
     ? [gathering.ends_at]
     : [date.ends_at, date.gone_at ?? now].sort();
   const seen = ends_at <= now ? (date.over_days_seen ?? daysSeen) : null;
-  if (seen !== date.over_days_seen) await forgetting.noteDays(db, id, seen);
+  if (seen !== date.over_days_seen) await noteDaysSeen(db, forgetting.dates, { id, seen });
   const days = gathering ? forgetting.daysOf(gathering) : GONE_DAYS;
   const leavesAt = toStored(Temporal.Instant.from(ends_at).add({ hours: 24 * days }));
   if (seen === null || leavesAt > now || daysSeen - seen < days) return false;
-  const count = await forgetting.deleteSome(db, id, STEP);
+  const count = await deleteSome(db, forgetting.things, id, STEP);
   const what = wordsOf(count, gathering);
   const change = { action: 'delete', kind: forgetting.kind, id: '', what } as const;
   if (count > 0) await recordChange(db, { userId: '' }, change, now);
-  if (count < STEP) await forgetting.deleteDate(db, id);
+  if (count < STEP) await deleteDate(db, forgetting.dates, id);
   return count === STEP;
 }
 

@@ -1,9 +1,11 @@
 import type { Services } from '#server/context.ts';
 import { inZone, toStored } from '#server/platform/clock.ts';
 import { DatabaseAway } from '#server/platform/database/database-away.ts';
+import { lockRow } from '#server/platform/database/rows.ts';
 import { repeatedly } from '#server/platform/processes/repeatedly.ts';
 import type { Database } from '#server/schema.ts';
 import { type Gathering, gatheringOf, keptWordsOf } from './gatherings.ts';
+import { type KeptTables, listDue } from './kept-dates-store.ts';
 
 /*
  * What hangs on dates and is brought by the clock, such as reminders, is looked at: when a date's time has come, by
@@ -15,11 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 export type Holding = { db: Database; dateId: string; now: string };
 
 /** What a feature keeps of the dates on which its things hang. */
-type Looked = {
-  /** Those at which something may have to be done now. */
-  listDue: (db: Database, now: string, limit: number) => Promise<{ id: string }[]>;
-  /** Takes the lock of a date, and reads it; undefined if it is gone. */
-  hold: (db: Database, id: string) => Promise<{ look_at: string } | undefined>;
+type Looked = Pick<KeptTables, 'dates'> & {
   /** Does what is due, and notes when to look again. */
   follow: (
     needs: Pick<Needs, 'clock'>,
@@ -33,9 +31,9 @@ const AT_ONCE = 50;
 
 /** Looks at what is due. It may run at any time, in several processes, and end anywhere. */
 export async function lookAtDue({ db, clock }: Needs, looked: Looked): Promise<void> {
-  for (const { id } of await looked.listDue(db, toStored(clock.now()), AT_ONCE))
+  for (const { id } of await listDue(db, looked.dates, toStored(clock.now()), AT_ONCE))
     await db.transaction().execute(async (transaction) => {
-      const date = await looked.hold(transaction, id);
+      const date = await lockRow(transaction, looked.dates, id);
       const now = toStored(clock.now());
       // Another process looked meanwhile.
       if (!date || date.look_at > now) return;
