@@ -7,7 +7,7 @@ import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { EmptyState, HeadAndFailure, Part, Screen } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
@@ -31,9 +31,10 @@ export function MailsScreen({ page }: { page: MailPage }) {
     );
   return (
     <Screen>
-      <ScreenHead
+      <HeadAndFailure
         title={t('Mail')}
         headingRef={heading}
+        failure={failure}
         lead={
           state.outbox === null &&
           t(
@@ -46,7 +47,6 @@ export function MailsScreen({ page }: { page: MailPage }) {
           )
         }
       />
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
         <Part title={t('Waiting ## mails')}>
