@@ -163,6 +163,20 @@ describe('the Giving tab', () => {
     await page.getByText('$62.50 · $70.00 was counted').waitFor();
   });
 
+  test('a gift that looks entered already stays unsaved until it is meant', async () => {
+    await openTab(page, 'giving/gift');
+    await page.getByLabel('Name').fill('Ana Reyes');
+    await page.getByLabel('Amount in USD').fill('25');
+    await page.getByLabel('Check number').fill('1001');
+    await page.getByRole('button', { name: 'Save gift' }).click();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expectRefusals(visited, 422, 1);
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('link', { name: 'All batches' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { name: 'Gifts by hand' }).waitFor();
+  });
+
   test('corrects a gift with a trace, and voids one with a reason', async () => {
     await openTab(page, 'giving?how=check&search=okafor');
     await page.getByRole('link', { name: 'Daniel Okafor' }).click();

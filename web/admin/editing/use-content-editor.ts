@@ -40,24 +40,13 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   const { kind, words } = content;
   const { id, more } = editor;
   const { dates } = useSite();
-  const [{ before, start, found }, setOrigin] = useState(() => originOf(content, editor));
-  const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
-  const written = useThis(() => (found ? readFound(content, found, start) : start), more);
-  const { draft, replace } = written;
-  /** What was saved from here, where the editor stays open after it. */
-  const [published, setPublished] = useState<{ entity: E; values: D }>();
+  const { written, published, now, ...text } = useText(content, editor);
+  const { before, start, found, version } = text;
+  const { draft } = written;
   const sent = useRef(draft);
   /** The id of what an earlier try made, whose answer was lost. */
   const made = useRef<string>(undefined);
   const reloadSite = useReloadSite();
-  const version = before && versionToName(found, before.version);
-  const now = { saved: published?.entity ?? before, version: published?.entity.version ?? version };
-  /** Goes on from what is saved by now, with these words instead of those on the screen. */
-  const goOn = (entity: E, values: D, why: string) => {
-    setOrigin({ before: entity, start: startOf(content, id, entity), found: undefined });
-    setPublished(undefined);
-    replace(values, why);
-  };
   const kept = useDraft({
     kind,
     id,
@@ -86,7 +75,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     // What was written meanwhile stays on the screen, and differs from what was sent.
     onSaved: (entity) => {
       const last = now.saved;
-      if (content.staysOpen) setPublished({ entity, values: sent.current });
+      if (content.staysOpen) text.setPublished({ entity, values: sent.current });
       if (content.changesSite?.(entity, last)) void reloadSite();
       callbacks.onSaved(entity, !last);
     },
@@ -97,7 +86,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
         void kept.discard().then(() => callbacks.onOther(other));
         return;
       }
-      goOn(theirs, startOf(content, id, theirs), t('taking their text'));
+      text.goOn(theirs, startOf(content, id, theirs), t('taking their text'));
     },
   });
   return {
@@ -110,12 +99,43 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     errorOf: saving.errorOf,
     throwAway: () => {
       if (found?.isOwn !== false) void kept.discard();
-      setOrigin({ before, start, found: undefined });
-      replace(published?.values ?? start, t('throwing the draft away'));
+      text.forgetDraft();
     },
     goOnFrom: (current, values) => {
       saving.conflict?.close();
-      goOn(current, values, t('taking over what was changed'));
+      text.goOn(current, values, t('taking over what was changed'));
+    },
+  };
+}
+
+/** What an editor was opened with, what is written in it, and what was saved of it while it stays open. */
+function useText<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  editor: Opened<E, W['more']>,
+) {
+  const [origin, setOrigin] = useState(() => originOf(content, editor));
+  const { before, start, found } = origin;
+  const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
+  const written = useThis(() => (found ? readFound(content, found, start) : start), editor.more);
+  /** What was saved from here, where the editor stays open after it. */
+  const [published, setPublished] = useState<{ entity: E; values: D }>();
+  const version = before && versionToName(found, before.version);
+  return {
+    ...origin,
+    written,
+    version,
+    published,
+    setPublished,
+    now: { saved: published?.entity ?? before, version: published?.entity.version ?? version },
+    /** Goes on from what is saved by now, with these words instead of those on the screen. */
+    goOn: (entity: E, values: D, why: string) => {
+      setOrigin({ before: entity, start: startOf(content, editor.id, entity), found: undefined });
+      setPublished(undefined);
+      written.replace(values, why);
+    },
+    forgetDraft: () => {
+      setOrigin({ before, start, found: undefined });
+      written.replace(published?.values ?? start, t('throwing the draft away'));
     },
   };
 }
