@@ -23,6 +23,13 @@ function give(amount: string, fund: string, nonce?: string) {
   return apiOf(server)('POST /api/giving/wallet', { body });
 }
 
+/** Somebody else corrects the gift of an address. */
+async function correctElsewhere(address: string, body: { note: string }) {
+  const id = new URL(address).searchParams.get('id') ?? '';
+  const token = await adminToken(server);
+  await apiOf(server)('PUT /api/gifts/{id}', { token, params: { id }, body });
+}
+
 describe('the Giving tab', () => {
   test('says how to begin while there are no gifts', async () => {
     await openTab(page, 'giving');
@@ -185,6 +192,15 @@ describe('the Giving tab', () => {
     await page.getByRole('button', { name: 'Save the correction' }).click();
     await page.getByText('Amount: 12.50 → 21.50').waitFor();
     await expectFit(page);
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await correctElsewhere(page.url(), { note: 'Theirs.' });
+    await page.getByLabel('Note').fill('Mine.');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expectRefusals(visited, 409, 1);
+    await page.getByLabel('Note').fill('Theirs and mine.');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByText('Note: Theirs. → Theirs and mine.').waitFor();
     await page.getByRole('button', { name: 'Void' }).click();
     await page.getByLabel('Why').fill('Bounced.');
     await page.getByRole('button', { name: 'Void the gift' }).click();
