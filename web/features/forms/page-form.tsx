@@ -79,7 +79,8 @@ export function View({ section }: SectionProps<'form'>) {
 }
 
 /** What it is about. */
-function Opening({ section: { title, words, sender } }: SectionProps<'form'>) {
+function Opening({ section }: Pick<SectionProps<'form'>, 'section'>) {
+  const { title, words, sender } = section;
   if (!title && !words && sender !== 'nobody') return null;
   return (
     <div className={css.opening}>
