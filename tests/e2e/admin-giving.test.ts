@@ -22,6 +22,13 @@ function give(amount: string, fund: string, nonce?: string) {
   return apiOf(server)('POST /api/giving/wallet', { body });
 }
 
+/** Somebody else corrects the gift of an address. */
+async function correctElsewhere(address: string, body: { note: string }) {
+  const id = new URL(address).searchParams.get('id') ?? '';
+  const token = await adminToken(server);
+  await apiOf(server)('PUT /api/gifts/{id}', { token, params: { id }, body });
+}
+
 describe('the Giving tab', () => {
   test('says how to begin while there are no gifts', async () => {
     await openTab(page, 'giving');
@@ -162,6 +169,20 @@ describe('the Giving tab', () => {
     await page.getByText('$62.50 · $70.00 was counted').waitFor();
   });
 
+  test('a gift that looks entered already stays unsaved until it is meant', async () => {
+    await openTab(page, 'giving/gift');
+    await page.getByLabel('Name').fill('Ana Reyes');
+    await page.getByLabel('Amount in USD').fill('25');
+    await page.getByLabel('Check number').fill('1001');
+    await page.getByRole('button', { name: 'Save gift' }).click();
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expectRefusals(visited, 422, 1);
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('link', { name: 'All batches' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByRole('heading', { name: 'Gifts by hand' }).waitFor();
+  });
+
   test('corrects a gift with a trace, and voids one with a reason', async () => {
     await openTab(page, 'giving?how=check&search=okafor');
     await page.getByRole('link', { name: 'Daniel Okafor' }).click();
@@ -170,6 +191,15 @@ describe('the Giving tab', () => {
     await page.getByRole('button', { name: 'Save the correction' }).click();
     await page.getByText('Amount: 12.50 → 21.50').waitFor();
     await expectFit(page);
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await correctElsewhere(page.url(), { note: 'Theirs.' });
+    await page.getByLabel('Note').fill('Mine.');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expectRefusals(visited, 409, 1);
+    await page.getByLabel('Note').fill('Theirs and mine.');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByText('Note: Theirs. → Theirs and mine.').waitFor();
     await page.getByRole('button', { name: 'Void' }).click();
     await page.getByLabel('Why').fill('Bounced.');
     await page.getByRole('button', { name: 'Void the gift' }).click();

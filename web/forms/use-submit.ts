@@ -64,6 +64,14 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
   } as const;
 }
 
+/** Whether the hidden field of a form is filled, as only programs do: it is dropped silently, with a warning in the console. */
+export function isTrapped(written: FormData): boolean {
+  if (!written.get('honeypot')) return false;
+  // biome-ignore lint/suspicious/noConsole: only a console warning (reference/rules.md#honeypot)
+  console.warn('The hidden field was filled: nothing was sent.');
+  return true;
+}
+
 /** Whether the form was sent and nothing was written in it since. */
 function useJustSent(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined) {
   const isJustSent = useRef(false);

@@ -11,37 +11,11 @@ import {
   unfinishedUpload,
 } from './restore-steps.ts';
 
-/** Imports an archive: sends it, has it checked, shows its content, and replaces the site when confirmed. */
-export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: () => void }) {
-  const [phase, setPhase] = useState<Phase>({ at: 'choosing' });
-  const run = useRef<AbortController>(undefined);
-  const latest = useRef(callbacks);
-  useEffect(() => {
-    latest.current = callbacks;
-  });
+type Callbacks = { onChecked: () => void; onReplaced: () => void };
 
-  /** One step at a time: an earlier one is stopped. A failure leads back to the choice of a file. */
-  const begin = (
-    work: (signal: AbortSignal) => Promise<Phase>,
-    otherwise?: (why: string) => Phase,
-  ) => {
-    run.current?.abort();
-    run.current = new AbortController();
-    const { signal } = run.current;
-    work(signal).then(
-      (next) => {
-        if (signal.aborted) return;
-        setPhase(next);
-        if (next.at === 'checked') latest.current.onChecked();
-        if (next.at === 'done') latest.current.onReplaced();
-      },
-      (error: unknown) => {
-        if (signal.aborted) return;
-        const problem = inWords(error);
-        setPhase(otherwise?.(problem) ?? { at: 'choosing', problem });
-      },
-    );
-  };
+/** Imports an archive: sends it, has it checked, shows its content, and replaces the site when confirmed. */
+export function useRestoreSite(callbacks: Callbacks) {
+  const { phase, setPhase, begin, stop } = useSteps(callbacks);
 
   // Finds what this browser started before a reload; leaving the screen stops the current step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
@@ -51,7 +25,7 @@ export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: (
         (signal) => findAgain(setPhase, signal),
         () => ({ at: 'choosing' }),
       );
-    return () => run.current?.abort();
+    return stop;
   }, []);
 
   return {
@@ -75,7 +49,7 @@ export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: (
       ),
     /** Stops; nothing was changed. */
     giveUp: () => {
-      run.current?.abort();
+      stop();
       setPhase({ at: 'choosing' });
       const unfinished = unfinishedUpload();
       forgetUpload();
@@ -86,4 +60,37 @@ export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: (
         );
     },
   };
+}
+
+/** One step at a time: an earlier one is stopped. A failure leads back to the choice of a file. */
+function useSteps(callbacks: Callbacks) {
+  const [phase, setPhase] = useState<Phase>({ at: 'choosing' });
+  const run = useRef<AbortController>(undefined);
+  const latest = useRef(callbacks);
+  useEffect(() => {
+    latest.current = callbacks;
+  });
+
+  const begin = (
+    work: (signal: AbortSignal) => Promise<Phase>,
+    otherwise?: (why: string) => Phase,
+  ) => {
+    run.current?.abort();
+    run.current = new AbortController();
+    const { signal } = run.current;
+    work(signal).then(
+      (next) => {
+        if (signal.aborted) return;
+        setPhase(next);
+        if (next.at === 'checked') latest.current.onChecked();
+        if (next.at === 'done') latest.current.onReplaced();
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        const problem = inWords(error);
+        setPhase(otherwise?.(problem) ?? { at: 'choosing', problem });
+      },
+    );
+  };
+  return { phase, setPhase, begin, stop: () => run.current?.abort() };
 }

@@ -117,29 +117,19 @@ type FormProps<E extends Saved, D extends object, W extends Written<D>> = Omit<
 };
 
 /** What the editor of any content shows: its fields and preview, and everything around them. */
-function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
-  content,
-  opened,
-  editing,
-  onCancel,
-  saveAndClose,
-  takesFocus,
-  onRestored,
-}: FormProps<E, D, W>) {
-  const { kind, path, schema, words, Fields, Preview, Buttons, Conflict } = content;
-  const { Actions, News } = content;
+function ContentForm<E extends Saved, D extends object, W extends Written<D>>(
+  props: FormProps<E, D, W>,
+) {
+  const { content, opened, editing, onCancel, saveAndClose, takesFocus } = props;
+  const { kind, schema, words, Fields, Preview, Buttons, Conflict, News } = content;
   const site = useSite();
-  const { draft, before, version, found, kept, saving } = editing;
+  const { draft, before, kept, saving } = editing;
   const { save = t('Save'), heading } = words;
   const linesOf = (sent: object) =>
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
   const over = before
     ? (words.edit?.(before, site.dates) ?? t('Edit “{title}”', { title: titleOf(content, before) }))
     : newInWords(kind);
-  // A part of a content, kept under a key of its own, has no versions: the whole has them.
-  const isWhole = before && (idOf(before) ?? opened.id) === opened.id;
-  const shown = content.shownAt?.(editing, site);
-  const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
   return (
     <>
       <EditorFrame
@@ -153,45 +143,11 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
         isWide={content.isWide ?? false}
         isNew={takesFocus}
         preview={Preview && <Preview {...editing} />}
-        actions={
-          <>
-            {Actions && <Actions {...editing} />}
-            {isWhole && (
-              <VersionsButton
-                kind={kind}
-                id={opened.id}
-                linesOf={linesOf}
-                // What is not saved stays: as a draft.
-                onRestored={(made) => void kept.keep().then(() => onRestored(made))}
-              />
-            )}
-            {shown && <QrButton target={{ ...shown, title: heading ?? titleOf(content, draft) }} />}
-            {content.sharedAs && (
-              <ShareButton
-                kind={content.sharedAs}
-                id={opened.id}
-                content={() => contentToSend(content, draft, before)}
-              />
-            )}
-          </>
-        }
+        actions={<MoreActions {...props} linesOf={linesOf} />}
         status={<DraftStatus draft={kept} />}
         news={News && <News {...editing} />}
       >
-        <EditorsHere kind={kind} id={opened.id} version={version} />
-        <DraftNotice draft={found} onThrowAway={editing.throwAway} />
-        {others.length > 0 && (
-          <div className={css.others}>
-            <DraftMarks
-              drafts={others}
-              title={heading ?? titleOf(content, before)}
-              addressOf={({ userId }) => addressOf(path, {}, { of: userId })}
-            />
-          </div>
-        )}
-        {isWhole && isTranslated(kind) && (
-          <TranslationLinks kind={kind} id={opened.id} version={version} />
-        )}
+        <Meanwhile {...props} />
         <Fields {...editing} />
       </EditorFrame>
       {saving.conflict && Conflict && <Conflict {...editing} />}
@@ -201,6 +157,79 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>({
           mine={linesOf(contentToSend(content, draft, before))}
           theirs={linesOf(savedToSend(content, opened.id, saving.conflict.current))}
         />
+      )}
+    </>
+  );
+}
+
+/** Whether a content is there as a whole. A part, kept under a key of its own, has no versions: the whole has them. */
+const isWhole = (before: Saved | undefined, id: string) =>
+  before !== undefined && (idOf(before) ?? id) === id;
+
+type ActionsProps<E extends Saved, D extends object, W extends Written<D>> = FormProps<E, D, W> & {
+  linesOf: ComponentProps<typeof VersionsButton>['linesOf'];
+};
+
+/** What else can be done with a content: its own actions, earlier versions, its address, sharing. */
+function MoreActions<E extends Saved, D extends object, W extends Written<D>>({
+  content,
+  opened: { id },
+  editing,
+  onRestored,
+  linesOf,
+}: ActionsProps<E, D, W>) {
+  const { kind, Actions, words, sharedAs } = content;
+  const { draft, before, kept } = editing;
+  const site = useSite();
+  const shown = content.shownAt?.(editing, site);
+  return (
+    <>
+      {Actions && <Actions {...editing} />}
+      {isWhole(before, id) && (
+        <VersionsButton
+          kind={kind}
+          id={id}
+          linesOf={linesOf}
+          // What is not saved stays: as a draft.
+          onRestored={(made) => void kept.keep().then(() => onRestored(made))}
+        />
+      )}
+      {shown && <QrButton target={{ ...shown, title: words.heading ?? titleOf(content, draft) }} />}
+      {sharedAs && (
+        <ShareButton
+          kind={sharedAs}
+          id={id}
+          content={() => contentToSend(content, draft, before)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who else is at work on a content, here and in other languages, and the draft that it was opened with. */
+function Meanwhile<E extends Saved, D extends object, W extends Written<D>>({
+  content,
+  opened: { id, others: drafts },
+  editing,
+}: FormProps<E, D, W>) {
+  const { kind, path, words } = content;
+  const { before, version, found } = editing;
+  const others = drafts.filter(({ who }) => found?.isOwn !== false || who !== found.who);
+  return (
+    <>
+      <EditorsHere kind={kind} id={id} version={version} />
+      <DraftNotice draft={found} onThrowAway={editing.throwAway} />
+      {others.length > 0 && (
+        <div className={css.others}>
+          <DraftMarks
+            drafts={others}
+            title={words.heading ?? titleOf(content, before)}
+            addressOf={({ userId }) => addressOf(path, {}, { of: userId })}
+          />
+        </div>
+      )}
+      {isWhole(before, id) && isTranslated(kind) && (
+        <TranslationLinks kind={kind} id={id} version={version} />
       )}
     </>
   );

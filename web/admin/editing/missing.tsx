@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditedKind } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
 import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { AdminDialog, DialogActions, useLastShown } from '#web/admin/ui/dialog.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Content, ContentEditing, Saved, Written } from './content.ts';
@@ -64,10 +64,8 @@ type Props = {
 
 /** Nothing is published silently that is of no use yet. */
 export function MissingDialog({ question, title, failure, onKeep, onSave, onClose }: Props) {
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef(question);
-  if (question) last.current = question;
-  if (!last.current) return null;
+  const shown = useLastShown(question);
+  if (!shown) return null;
   return (
     <AdminDialog
       isOpen={question !== undefined}
@@ -76,7 +74,7 @@ export function MissingDialog({ question, title, failure, onKeep, onSave, onClos
       role="alertdialog"
     >
       <p>
-        {last.current} {t('As a draft it waits for you, and visitors do not see it.')}
+        {shown} {t('As a draft it waits for you, and visitors do not see it.')}
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       <DialogActions>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { UNNAMED_ADMINISTRATOR } from '#contract/admin-constants.ts';
 import { t } from '#languages/t.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
@@ -34,36 +34,28 @@ type Callbacks<E> = {
 /** The draft of a content in the browser and at the server, and its saving. */
 export function useContentEditor<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
-  { id, saved, found: opened, more }: Opened<E, W['more']>,
+  editor: Opened<E, W['more']>,
   callbacks: Callbacks<E>,
 ): ContentEditing<E, D, W> {
   const { kind, words } = content;
+  const { id, more } = editor;
   const { dates } = useSite();
-  const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => {
-    const first = startOf(content, id, saved);
-    // What says what is published is no draft: its save was on its way when the page was closed, and arrived.
-    const isPublished = saved && opened && isSame(readFound(content, opened, first), first);
-    return { before: saved, start: first, found: isPublished ? undefined : opened };
-  });
-  const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
-  const written = useThis(() => (found ? readFound(content, found, start) : start), more);
-  const { draft, replace } = written;
-  /** What was saved from here, where the editor stays open after it. */
-  const [published, setPublished] = useState<{ entity: E; values: D }>();
+  const { written, published, now, ...text } = useText(content, editor);
+  const { before, start, found, version } = text;
+  const { draft } = written;
   const sent = useRef(draft);
   /** The id of what an earlier try made, whose answer was lost. */
   const made = useRef<string>(undefined);
   const reloadSite = useReloadSite();
-  const version = before && versionToName(found, before.version);
   const kept = useDraft({
     kind,
     id,
     title: words.heading ?? titleOf(content, draft),
     values: draft,
     start: published?.values ?? start,
-    version: published?.entity.version ?? version,
+    version: now.version,
     // Also one that is none: it is removed.
-    found: opened,
+    found: editor.found,
   });
   const saving = useSaving<D, E>({
     values: draft,
@@ -71,30 +63,19 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     version,
     draft: kept,
     leaves: content.leaves ?? leavesEditor,
-    check: (now) => content.check?.(now, more, dates) ?? [],
+    check: (values) => content.check?.(values, more, dates) ?? [],
     ...(words.notYet && { notYet: words.notYet }),
-    send: (now, named, over) => {
-      sent.current = now;
-      const body = contentToSend(content, now, before);
-      const last = over ?? before;
-      const known = made.current ?? (last && idOf(last)) ?? id;
-      if (named !== undefined || before)
-        return content.save(body, { id: known, isNew: false, version: named, over });
-      return saveNew(
-        () => content.save(body, { id, isNew: true, version: undefined }),
-        (first) => {
-          made.current = idOf(first);
-          return content.save(body, { id: made.current ?? id, isNew: false, version: 1 });
-        },
-      );
+    send: (values, named, over) => {
+      sent.current = values;
+      return saveContent(content, values, { id, before, version: named, over, made });
     },
     failure: words.failure,
     isWhyInstead: words.isWhyInstead ?? false,
     staysOpen: content.staysOpen ?? false,
     // What was written meanwhile stays on the screen, and differs from what was sent.
     onSaved: (entity) => {
-      const last = published?.entity ?? before;
-      if (content.staysOpen) setPublished({ entity, values: sent.current });
+      const last = now.saved;
+      if (content.staysOpen) text.setPublished({ entity, values: sent.current });
       if (content.changesSite?.(entity, last)) void reloadSite();
       callbacks.onSaved(entity, !last);
     },
@@ -105,32 +86,97 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
         void kept.discard().then(() => callbacks.onOther(other));
         return;
       }
-      const taken = startOf(content, id, theirs);
-      setOrigin({ before: theirs, start: taken, found: undefined });
-      setPublished(undefined);
-      replace(taken, t('taking their text'));
+      text.goOn(theirs, startOf(content, id, theirs), t('taking their text'));
     },
   });
   return {
     ...written,
-    before: published?.entity ?? before,
-    version: published?.entity.version ?? version,
+    before: now.saved,
+    version: now.version,
     found: published ? undefined : found,
     kept,
     saving,
     errorOf: saving.errorOf,
     throwAway: () => {
       if (found?.isOwn !== false) void kept.discard();
-      setOrigin({ before, start, found: undefined });
-      replace(published?.values ?? start, t('throwing the draft away'));
+      text.forgetDraft();
     },
     goOnFrom: (current, values) => {
       saving.conflict?.close();
-      setOrigin({ before: current, start: startOf(content, id, current), found: undefined });
-      setPublished(undefined);
-      replace(values, t('taking over what was changed'));
+      text.goOn(current, values, t('taking over what was changed'));
     },
   };
+}
+
+/** What an editor was opened with, what is written in it, and what was saved of it while it stays open. */
+function useText<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  editor: Opened<E, W['more']>,
+) {
+  const [origin, setOrigin] = useState(() => originOf(content, editor));
+  const { before, start, found } = origin;
+  const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
+  const written = useThis(() => (found ? readFound(content, found, start) : start), editor.more);
+  /** What was saved from here, where the editor stays open after it. */
+  const [published, setPublished] = useState<{ entity: E; values: D }>();
+  const version = before && versionToName(found, before.version);
+  return {
+    ...origin,
+    written,
+    version,
+    published,
+    setPublished,
+    now: { saved: published?.entity ?? before, version: published?.entity.version ?? version },
+    /** Goes on from what is saved by now, with these words instead of those on the screen. */
+    goOn: (entity: E, values: D, why: string) => {
+      setOrigin({ before: entity, start: startOf(content, editor.id, entity), found: undefined });
+      setPublished(undefined);
+      written.replace(values, why);
+    },
+    forgetDraft: () => {
+      setOrigin({ before, start, found: undefined });
+      written.replace(published?.values ?? start, t('throwing the draft away'));
+    },
+  };
+}
+
+/** What an editor begins with. */
+function originOf<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  { id, saved, found }: Opened<E, W['more']>,
+): Origin<E, D> {
+  const start = startOf(content, id, saved);
+  // What says what is published is no draft: its save was on its way when the page was closed, and arrived.
+  const isPublished = saved && found && isSame(readFound(content, found, start), start);
+  return { before: saved, start, found: isPublished ? undefined : found };
+}
+
+type At<E> = {
+  id: string;
+  before: E | undefined;
+  version: number | undefined;
+  over: E | undefined;
+  made: RefObject<string | undefined>;
+};
+
+/** Saves what is written: over what is saved, or as something new. */
+function saveContent<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  values: D,
+  { id, before, version, over, made }: At<E>,
+): Promise<E> {
+  const body = contentToSend(content, values, before);
+  const last = over ?? before;
+  const known = made.current ?? (last && idOf(last)) ?? id;
+  if (version !== undefined || before)
+    return content.save(body, { id: known, isNew: false, version, over });
+  return saveNew(
+    () => content.save(body, { id, isNew: true, version: undefined }),
+    (first) => {
+      made.current = idOf(first);
+      return content.save(body, { id: made.current ?? id, isNew: false, version: 1 });
+    },
+  );
 }
 
 /** What a draft says, as the editor writes it. */

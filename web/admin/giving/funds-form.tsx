@@ -6,6 +6,7 @@ import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice } from '#web/admin/ui/choices.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -14,6 +15,50 @@ import css from './funds-form.module.css';
 
 /** The church's funds: their names, which one is the default, and which are closed. */
 export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
+  const { draft, kept, saving, change, add, choose, remove } = useFunds(loaded);
+  return (
+    <Part
+      title={t('Funds')}
+      about={t(
+        'What gifts can be for. Givers choose one where there is more than one. Gifts that name none are for the default.',
+      )}
+    >
+      <Form className="stack" onSend={saving.save}>
+        <ul aria-label={t('Funds')} className={css.funds}>
+          {draft.funds.map((fund, index) => (
+            <li key={fund.id} className={css.fund}>
+              <FundRow
+                fund={fund}
+                isKept={kept.includes(fund.id)}
+                isDefault={draft.chosen === fund.id}
+                error={saving.errorOf(`funds.${index}.name`)}
+                onChange={(news) => change(fund.id, news)}
+                onChoose={() => choose(fund.id)}
+                onRemove={() => remove(fund.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        {draft.funds.length < MAX_FUNDS && (
+          <p>
+            <Button onClick={add}>{t('Add a fund')}</Button>
+          </p>
+        )}
+        <SaveBar saving={saving} saveLabel={t('Save funds')} />
+      </Form>
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={linesOf(settingsOf(draft))}
+          theirs={linesOf(saving.conflict.current)}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** The funds as they are written, and their saving. */
+function useFunds(loaded: ShownFunds) {
   const [start, setStart] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const saving = useSaving<FundSettings, ShownFunds>({
@@ -29,64 +74,17 @@ export function FundsForm({ funds: loaded }: { funds: ShownFunds }) {
       setDraft(draftOf(funds));
     },
   });
-  const change = (id: string, news: Partial<FundsDraft['funds'][number]>) =>
-    setDraft({
-      ...draft,
-      funds: draft.funds.map((fund) => (fund.id === id ? { ...fund, ...news } : fund)),
-    });
-  const add = () =>
-    setDraft({
-      ...draft,
-      funds: [...draft.funds, { id: crypto.randomUUID(), name: '', isClosed: false }],
-    });
-  return (
-    <Part
-      title={t('Funds')}
-      about={t(
-        'What gifts can be for. Givers choose one where there is more than one. Gifts that name none are for the default.',
-      )}
-    >
-      <form
-        noValidate
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.save();
-        }}
-      >
-        <ul aria-label={t('Funds')} className={css.funds}>
-          {draft.funds.map((fund, index) => (
-            <li key={fund.id} className={css.fund}>
-              <FundRow
-                fund={fund}
-                isKept={start.kept.includes(fund.id)}
-                isDefault={draft.chosen === fund.id}
-                error={saving.errorOf(`funds.${index}.name`)}
-                onChange={(news) => change(fund.id, news)}
-                onChoose={() => setDraft({ ...draft, chosen: fund.id })}
-                onRemove={() =>
-                  setDraft({ ...draft, funds: draft.funds.filter(({ id }) => id !== fund.id) })
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {draft.funds.length < MAX_FUNDS && (
-          <p>
-            <Button onClick={add}>{t('Add a fund')}</Button>
-          </p>
-        )}
-        <SaveBar saving={saving} saveLabel={t('Save funds')} />
-      </form>
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          mine={linesOf(settingsOf(draft))}
-          theirs={linesOf(saving.conflict.current)}
-        />
-      )}
-    </Part>
-  );
+  const setFunds = (funds: FundsDraft['funds']) => setDraft({ ...draft, funds });
+  return {
+    draft,
+    kept: start.kept,
+    saving,
+    change: (id: string, news: Partial<FundsDraft['funds'][number]>) =>
+      setFunds(draft.funds.map((fund) => (fund.id === id ? { ...fund, ...news } : fund))),
+    add: () => setFunds([...draft.funds, { id: crypto.randomUUID(), name: '', isClosed: false }]),
+    choose: (chosen: string) => setDraft({ ...draft, chosen }),
+    remove: (id: string) => setFunds(draft.funds.filter((fund) => fund.id !== id)),
+  };
 }
 
 type RowProps = {

@@ -16,8 +16,8 @@ type Props = {
 
 /** The sums of a year in one currency beside those of the year before: a chart for the eye, a table for everyone. */
 export function GivingTotals({ year, table, before, chart }: Props) {
-  const { locale, dates } = useSite();
-  const { currency, funds, months, total } = table;
+  const { locale } = useSite();
+  const { currency, total } = table;
   const money = (minor: number) => moneyInWords(minor, currency, locale);
   const title = t('{year}: {amount} verified', { year, amount: money(total) });
   return (
@@ -36,52 +36,63 @@ export function GivingTotals({ year, table, before, chart }: Props) {
               tabIndex={0}
               className={css.scroll}
             >
-              <table className={css.table}>
-                <caption className={css.caption}>{t('By month and fund, less refunds')}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('Month')}</th>
-                    {funds.map((fund) => (
-                      <th key={fund} scope="col">
-                        {fund}
-                      </th>
-                    ))}
-                    <th scope="col">{t('Total')}</th>
-                    <th scope="col">{year - 1}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {months
-                    .filter((row) => row.total !== 0 || before[row.month - 1])
-                    .map(({ month, byFund, total: sum }) => (
-                      <tr key={month}>
-                        <th scope="row">{dates.months[month - 1]}</th>
-                        {byFund.map((minor, index) => (
-                          <td key={funds[index]}>{minor === 0 ? '–' : money(minor)}</td>
-                        ))}
-                        <td>{money(sum)}</td>
-                        <td>{money(before[month - 1] ?? 0)}</td>
-                      </tr>
-                    ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">{t('Year')}</th>
-                    {funds.map((fund, index) => (
-                      <td key={fund}>
-                        {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
-                      </td>
-                    ))}
-                    <td>{money(total)}</td>
-                    <td>{money(before.reduce((sum, minor) => sum + minor, 0))}</td>
-                  </tr>
-                </tfoot>
-              </table>
+              <Numbers {...{ year, table, before, money }} />
             </section>
           </details>
         </>
       )}
     </section>
+  );
+}
+
+type NumbersProps = Pick<Props, 'year' | 'table' | 'before'> & {
+  money: (minor: number) => string;
+};
+
+function Numbers({ year, table: { funds, months, total }, before, money }: NumbersProps) {
+  const { dates } = useSite();
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{t('By month and fund, less refunds')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Month')}</th>
+          {funds.map((fund) => (
+            <th key={fund} scope="col">
+              {fund}
+            </th>
+          ))}
+          <th scope="col">{t('Total')}</th>
+          <th scope="col">{year - 1}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months
+          .filter((row) => row.total !== 0 || before[row.month - 1])
+          .map(({ month, byFund, total: sum }) => (
+            <tr key={month}>
+              <th scope="row">{dates.months[month - 1]}</th>
+              {byFund.map((minor, index) => (
+                <td key={funds[index]}>{minor === 0 ? '–' : money(minor)}</td>
+              ))}
+              <td>{money(sum)}</td>
+              <td>{money(before[month - 1] ?? 0)}</td>
+            </tr>
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('Year')}</th>
+          {funds.map((fund, index) => (
+            <td key={fund}>
+              {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
+            </td>
+          ))}
+          <td>{money(total)}</td>
+          <td>{money(before.reduce((sum, minor) => sum + minor, 0))}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

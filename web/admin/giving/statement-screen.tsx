@@ -1,25 +1,21 @@
-import { useEffect, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Giver, Statement } from '#contract/gifts.ts';
 import { moneyInWords } from '#domain/money.ts';
 import { t } from '#languages/t.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
-import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Part, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { amountsInWords } from './gift-words.ts';
 import { GIVING_PATH } from './giving-query.ts';
-import { GIVERS_SHOWN, type StatementPage, type Together } from './load-statement.ts';
+import { GIVERS_SHOWN, type StatementPage } from './load-statement.ts';
 import css from './statement.module.css';
 import { EndField, StatementSheet, USUAL_END } from './statement-sheet.tsx';
+import { StatementsForAll } from './statements-for-all.tsx';
 
 /** Yearly statements: who gave in a year, and the sheet for one of them. Both live in the address. */
 export function StatementScreen({ query, years, givers, sheets, counts }: StatementPage) {
@@ -44,7 +40,9 @@ export function StatementScreen({ query, years, givers, sheets, counts }: Statem
         )}
         action={<Link to={`${GIVING_PATH}?year=${year}`}>{t('Back to Giving')}</Link>}
       />
-      {counts.count > 0 && <ForAll year={year} counts={counts} onPrint={(all) => show({ all })} />}
+      {counts.count > 0 && (
+        <StatementsForAll year={year} counts={counts} onPrint={(all) => show({ all })} />
+      )}
       <Tools label={t('Search by name or e-mail')} search={search} onShow={show}>
         <Select
           label={t('Year')}
@@ -138,123 +136,3 @@ function Sheets({ year, sheets, onBack }: SheetsProps) {
     </Screen>
   );
 }
-
-type ForAllProps = {
-  year: number;
-  counts: StatementPage['counts'];
-  onPrint: (which: Together) => void;
-};
-
-/** The mails are made in the background: how often, and after how long each time, the numbers are asked for again. */
-const LOOKS = 3;
-const LOOK_MS = 2000;
-
-/** The statements of all: printed as one document, and mailed to those with an address. */
-function ForAll({ year, counts, onPrint }: ForAllProps) {
-  const [end, setEnd] = useState(USUAL_END);
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, isBusy, failure } = useAction();
-  const [looks, setLooks] = useState(0);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (looks === 0) return;
-    const timer = setTimeout(() => {
-      setLooks(looks - 1);
-      void revalidate();
-    }, LOOK_MS);
-    return () => clearTimeout(timer);
-  }, [looks, revalidate]);
-  const isOnWay = isBusy || looks > 0;
-  const { count, withAddress, mailed, changed } = counts;
-  const without = count - withAddress;
-  const offered = [
-    {
-      which: 'first' as const,
-      mails: Math.max(0, withAddress - mailed),
-      words: statementWords,
-      text: [
-        t(
-          'Each giver gets their own, at their own address. Nobody gets it twice, also if you ask again.',
-        ),
-        ...(without > 0 ? [t('{count} have no address: print theirs.', { count: without })] : []),
-      ].join(' '),
-    },
-    {
-      which: 'changed' as const,
-      mails: changed,
-      words: correctedWords,
-      text: t(
-        'Gifts were added, corrected or refunded after these were mailed. The new one says that it takes the place of the first.',
-      ),
-    },
-  ].filter(({ mails }) => mails > 0);
-  const mail = async ({ which, mails: asked, words, text }: (typeof offered)[number]) => {
-    const yes = t('Mail them ## statements');
-    if (!(await confirm({ title: words.question(asked, year), text, yes }))) return;
-    const body = { year, end, which };
-    const { mails } = await adminApi('POST /api/gifts/statements/mail', { body });
-    setLooks(LOOKS);
-    toast(words.done(mails));
-  };
-  return (
-    <Part title={t('All of {year} ## statements', { year })}>
-      <p className="muted">
-        {t(
-          '{count, plural, one {# statement} other {# statements}}; {withAddress} with an e-mail address, {mailed, plural, =0 {none mailed yet} other {# mailed already}}{changed, plural, =0 {} other {, # of them no longer right}}.',
-          { count, withAddress, mailed, changed },
-        )}
-      </p>
-      <div className="wrap">
-        <Button onClick={() => onPrint('everyone')}>{t('Print all ## statements')}</Button>
-        {without > 0 && withAddress > 0 && (
-          <Button onClick={() => onPrint('letters')}>
-            {t('Print {count} without an address', { count: without })}
-          </Button>
-        )}
-        {offered.map((one) => (
-          <Button
-            key={one.which}
-            aria-disabled={isOnWay || undefined}
-            onClick={() =>
-              !isOnWay && void run(() => mail(one), t('The statements could not be mailed.'))
-            }
-          >
-            {one.words.act(one.mails)}
-          </Button>
-        ))}
-      </div>
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      {offered.length > 0 && <EndField end={end} onChange={setEnd} />}
-    </Part>
-  );
-}
-
-const statementWords = {
-  act: (count: number) =>
-    t('Mail {count, plural, one {# statement} other {# statements}}', { count }),
-  question: (count: number, year: number) =>
-    t('Mail {count, plural, one {# statement} other {# statements}} of {year}?', { count, year }),
-  done: (count: number) =>
-    t(
-      '{count, plural, one {# statement} other {# statements}} on the way. What could not be sent shows under Mail.',
-      { count },
-    ),
-};
-
-const correctedWords: typeof statementWords = {
-  act: (count) =>
-    t('Mail {count, plural, one {# corrected statement} other {# corrected statements}}', {
-      count,
-    }),
-  question: (count, year) =>
-    t(
-      'Mail {count, plural, one {# corrected statement} other {# corrected statements}} of {year}?',
-      { count, year },
-    ),
-  done: (count) =>
-    t(
-      '{count, plural, one {# corrected statement} other {# corrected statements}} on the way. What could not be sent shows under Mail.',
-      { count },
-    ),
-};

@@ -28,22 +28,16 @@ export function useActions(now: Import, { take, askNow }: Ways) {
   });
   const then = (work: () => Promise<Import>, sentence: string) =>
     run(async () => take(await work()), sentence);
+  const make = (making: Making) =>
+    adminApi('POST /api/imports/{id}/make', { params, body: making });
   return {
     isBusy,
     failure,
     read: (answers: Record<string, string> = {}) =>
       then(() => startReading(id, answers), t('Reading could not be started.')),
-    make: (making: Making) =>
-      then(
-        () => adminApi('POST /api/imports/{id}/make', { params, body: making }),
-        t('Making could not be started.'),
-      ),
+    make: (making: Making) => then(() => make(making), t('Making could not be started.')),
     /** What was chosen at first holds. */
-    goOn: (making: Making) =>
-      then(
-        () => adminApi('POST /api/imports/{id}/make', { params, body: making }),
-        t('It could not go on.'),
-      ),
+    goOn: (making: Making) => then(() => make(making), t('It could not go on.')),
     stop: () =>
       then(
         () => adminApi('POST /api/imports/{id}/stop', { params }),
@@ -86,16 +80,17 @@ export function useActions(now: Import, { take, askNow }: Ways) {
           'waiting',
         );
     },
-    saveReport: () =>
-      run(async () => {
-        const search = isLanguageAsked() ? `?${new URLSearchParams({ lang: language() })}` : '';
-        const answer = await fetchAsAdmin(`/api/imports/${id}/report${search}`, {});
-        saveFile(await answer.blob(), 'import-report.csv');
-      }, t('The report could not be downloaded.')),
+    saveReport: () => run(() => saveReport(id), t('The report could not be downloaded.')),
   };
 }
 
 export type ImportActions = ReturnType<typeof useActions>;
+
+async function saveReport(id: string) {
+  const search = isLanguageAsked() ? `?${new URLSearchParams({ lang: language() })}` : '';
+  const answer = await fetchAsAdmin(`/api/imports/${id}/report${search}`, {});
+  saveFile(await answer.blob(), 'import-report.csv');
+}
 
 const discarding = ({ name, making }: Import) => ({
   title: making ? t('Delete this report?') : t('Discard “{name}”?', { name }),

@@ -7,7 +7,7 @@ import { type ChurchTime, momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NewestPager, pagesAt } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { EmptyState, HeadAndFailure, Part, Screen } from '#web/admin/ui/screen.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
@@ -17,7 +17,7 @@ import { useMails } from './use-mails.ts';
 
 /** The mails that were not sent: those that were given up, and those that wait for another try. */
 export function MailsScreen({ page }: { page: MailPage }) {
-  const { state, failed, waiting, isFirst, older, notices } = page;
+  const { state, isFirst, older, notices } = page;
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const { send, sendAll, dismiss, failure, isBusy } = useMails(() => heading.current?.focus());
@@ -31,9 +31,10 @@ export function MailsScreen({ page }: { page: MailPage }) {
     );
   return (
     <Screen>
-      <ScreenHead
+      <HeadAndFailure
         title={t('Mail')}
         headingRef={heading}
+        failure={failure}
         lead={
           state.outbox === null &&
           t(
@@ -46,8 +47,38 @@ export function MailsScreen({ page }: { page: MailPage }) {
           )
         }
       />
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
+      <MailLists page={page} rowsOf={rowsOf} isBusy={isBusy} />
+      {isFirst && notices.length > 0 && (
+        <Part title={t('For members')}>
+          <AdminList
+            label={t('For members')}
+            rows={notices.map((campaign) => noticeRow(campaign, site))}
+            empty={null}
+          />
+        </Part>
+      )}
+      <NewestPager
+        label={t('Mail')}
+        addressOf={pagesAt(MAIL_PATH)}
+        isFirst={isFirst}
+        older={older}
+      />
+    </Screen>
+  );
+}
+
+type ListsProps = {
+  page: MailPage;
+  rowsOf: (mails: readonly Mail[]) => AdminRow[];
+  isBusy: boolean;
+};
+
+/** Those that wait for another try, and those that were given up. */
+function MailLists({ page: { state, failed, waiting, isFirst }, rowsOf, isBusy }: ListsProps) {
+  const site = useSite();
+  return (
+    <>
       {waiting.length > 0 && (
         <Part title={t('Waiting ## mails')}>
           <p className="bare">{waitingInWords(state, site)}</p>
@@ -73,22 +104,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
           }
         />
       </Part>
-      {isFirst && notices.length > 0 && (
-        <Part title={t('For members')}>
-          <AdminList
-            label={t('For members')}
-            rows={notices.map((campaign) => noticeRow(campaign, site))}
-            empty={null}
-          />
-        </Part>
-      )}
-      <NewestPager
-        label={t('Mail')}
-        addressOf={pagesAt(MAIL_PATH)}
-        isFirst={isFirst}
-        older={older}
-      />
-    </Screen>
+    </>
   );
 }
 

@@ -9,10 +9,9 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { saveCsv } from '#web/admin/ui/save-csv.ts';
-import { Notice, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { HeadAndFailure, Notice, Screen } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { Notice as Failure } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
 import css from './inbox.module.css';
@@ -41,47 +40,24 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   }, []);
   return (
     <Screen>
-      <ScreenHead
+      <HeadAndFailure
         title={t('Messages')}
         headingRef={heading}
+        failure={failure}
         lead={t(
           'What visitors sent: prayer requests, messages, and answers to forms. Open one to read and answer it.',
         )}
         action={
-          <div className={css.headActions}>
-            <Button
-              aria-disabled={isBusy || undefined}
-              onClick={() =>
-                form
-                  ? void run(print, t('The answers could not be read to be printed.'))
-                  : window.print()
-              }
-            >
-              {form ? t('Print the answers') : t('Print')}
-            </Button>
-            <Button
-              aria-disabled={isBusy || undefined}
-              onClick={() => (form ? setIsDownloading(true) : void exportAll())}
-            >
-              {form ? t('Download answers (CSV)') : t('Export to CSV')}
-            </Button>
-          </div>
+          <HeadActions
+            form={form}
+            isBusy={isBusy}
+            onPrint={() => run(print, t('The answers could not be read to be printed.'))}
+            onDownload={() => setIsDownloading(true)}
+            onExport={exportAll}
+          />
         }
       />
-      <div role="alert">{failure && <Failure tone="error">{failure}</Failure>}</div>
-      {leaving > 0 && filter.state !== 'leaving' && (
-        <Notice label={t('Messages to be deleted')}>
-          <p>
-            {t(
-              '{count, plural, one {# message will be deleted for good in the next 14 days, because its time is over.} other {# messages will be deleted for good in the next 14 days, because their time is over.}} To keep one, open it and press “Keep”.',
-              { count: leaving },
-            )}{' '}
-            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>
-              {t('Look at them ## messages')}
-            </Link>
-          </p>
-        </Notice>
-      )}
+      {leaving > 0 && filter.state !== 'leaving' && <LeavingNotice count={leaving} />}
       <div className={css.tools}>
         <InboxTools page={page} onShow={show} />
         {archivedFound > 0 && (
@@ -108,6 +84,46 @@ export function InboxScreen({ page }: { page: InboxPage }) {
       )}
       {form && printed && <PrintedAnswers title={form.title} answers={printed} />}
     </Screen>
+  );
+}
+
+type HeadProps = {
+  /** The form whose answers are shown, if it is one's alone. */
+  form: { id: string; title: string } | undefined;
+  isBusy: boolean;
+  onPrint: () => Promise<unknown>;
+  onDownload: () => void;
+  onExport: () => Promise<void>;
+};
+
+/** What can be done with the list as a whole; of one form, with all its answers. */
+function HeadActions({ form, isBusy, onPrint, onDownload, onExport }: HeadProps) {
+  const isOff = isBusy || undefined;
+  return (
+    <div className={css.headActions}>
+      <Button aria-disabled={isOff} onClick={() => (form ? void onPrint() : window.print())}>
+        {form ? t('Print the answers') : t('Print')}
+      </Button>
+      <Button aria-disabled={isOff} onClick={() => (form ? onDownload() : void onExport())}>
+        {form ? t('Download answers (CSV)') : t('Export to CSV')}
+      </Button>
+    </div>
+  );
+}
+
+function LeavingNotice({ count }: { count: number }) {
+  return (
+    <Notice label={t('Messages to be deleted')}>
+      <p>
+        {t(
+          '{count, plural, one {# message will be deleted for good in the next 14 days, because its time is over.} other {# messages will be deleted for good in the next 14 days, because their time is over.}} To keep one, open it and press “Keep”.',
+          { count },
+        )}{' '}
+        <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>
+          {t('Look at them ## messages')}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

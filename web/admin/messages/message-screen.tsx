@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import type { MessageDetail } from '#contract/inbox.ts';
 import { t } from '#languages/t.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
-import { EmptyState, Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { EmptyState, HeadAndFailure, Part, Screen } from '#web/admin/ui/screen.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { Answers } from './answers.tsx';
 import { type InboxFilter, inboxAddress } from './inbox-query.ts';
@@ -39,50 +38,14 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
   return (
     <Screen>
       <Ways opened={opened} />
-      <ScreenHead
+      <HeadAndFailure
         title={titleOf(message)}
         headingRef={heading}
+        failure={failure && [failure.message, ...failure.why].join(' ')}
         lead={`${kindInWords(message)} · ${sentInWords(message, site)} · ${stateWords[message.state]}`}
       />
-      <div role="alert">
-        {failure && <Notice tone="error">{[failure.message, ...failure.why].join(' ')}</Notice>}
-      </div>
       <div className={css.columns}>
-        <div className={css.main}>
-          <Sender message={message} />
-          {message.kind === 'form' ? (
-            <Answers message={message} />
-          ) : (
-            <article aria-label={t('Message')} className={classNames('framed', css.request)}>
-              {message.request}
-            </article>
-          )}
-          {message.replies.length > 0 && (
-            <Part title={t('Replies')} className={css.part}>
-              <Replies
-                replies={message.replies}
-                hasMailServer={message.hasMailServer}
-                isBusy={isBusy}
-                onSendAgain={acts.sendAgain}
-              />
-            </Part>
-          )}
-          <Part
-            title={message.replies.length > 0 ? t('Write again') : t('Reply ## to write one')}
-            className={css.screenPart}
-          >
-            {message.kind === 'form' && !addressOf(message) ? (
-              <p>{t('There is no e-mail address to reply to.')}</p>
-            ) : (
-              <ReplyForm
-                message={message}
-                isBusy={isBusy}
-                issues={failure?.issues ?? []}
-                onSend={acts.reply}
-              />
-            )}
-          </Part>
-        </div>
+        <Conversation acts={acts} />
         <div className={css.aside}>
           <MessageFacts message={message} />
           <MessageActions {...acts} />
@@ -97,6 +60,48 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** What somebody wrote, and what was answered. */
+function Conversation({ acts }: { acts: ReturnType<typeof useMessage> }) {
+  const { message, failure, isBusy } = acts;
+  return (
+    <div className={css.main}>
+      <Sender message={message} />
+      {message.kind === 'form' ? (
+        <Answers message={message} />
+      ) : (
+        <article aria-label={t('Message')} className={classNames('framed', css.request)}>
+          {message.request}
+        </article>
+      )}
+      {message.replies.length > 0 && (
+        <Part title={t('Replies')} className={css.part}>
+          <Replies
+            replies={message.replies}
+            hasMailServer={message.hasMailServer}
+            isBusy={isBusy}
+            onSendAgain={acts.sendAgain}
+          />
+        </Part>
+      )}
+      <Part
+        title={message.replies.length > 0 ? t('Write again') : t('Reply ## to write one')}
+        className={css.screenPart}
+      >
+        {message.kind === 'form' && !addressOf(message) ? (
+          <p>{t('There is no e-mail address to reply to.')}</p>
+        ) : (
+          <ReplyForm
+            message={message}
+            isBusy={isBusy}
+            issues={failure?.issues ?? []}
+            onSend={acts.reply}
+          />
+        )}
+      </Part>
+    </div>
   );
 }
 

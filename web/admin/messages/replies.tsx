@@ -3,6 +3,7 @@ import type { MessageReply } from '#contract/inbox.ts';
 import { t } from '#languages/t.ts';
 import { momentInWords } from '#web/admin/saving/fields.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -62,14 +63,7 @@ type AgainProps = {
 function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps) {
   const [address, setAddress] = useState(recipient);
   return (
-    <form
-      className={css.again}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend(address);
-      }}
-      noValidate
-    >
+    <Form className={css.again} onSend={() => void onSend(address)}>
       <TextField
         label={t('Address ## e-mail')}
         type="email"
@@ -81,6 +75,6 @@ function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps
       <Button type="submit" of={subject} aria-disabled={isBusy || undefined}>
         {t('Send again')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { MessageDetail } from '#contract/inbox.ts';
 import { t } from '#languages/t.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
 import { addressOf, replyStart } from './inbox-words.ts';
@@ -21,36 +22,15 @@ type Props = {
 
 /** A reply by mail. What is written stays until it was sent, or somebody leaves it. */
 export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
-  const start = { recipient: addressOf(message), ...replyStart(message) };
-  const { values, isWritten, change, clear } = useKeptText(`reply-${message._id}`, start);
-  const keyOf = useKey();
-  const [missing, setMissing] = useState('');
-  const field = useRef<HTMLFormElement>(null);
-  useLeaveGuard(() => isWritten);
+  const { values, change, missing, field, send, sendByKey } = useReply(message, onSend);
   const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
-
-  const send = async () => {
-    const isEmpty = values.text.trim() === '' || values.text === start.text;
-    setMissing(isEmpty ? t('Please write the reply.') : '');
-    if (isEmpty) field.current?.querySelector('textarea')?.focus();
-    else if (await onSend({ key: keyOf(values), ...values })) clear();
-  };
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void send();
-  };
   return (
-    <form
+    <Form
       ref={field}
       aria-label={t('Reply ## to write one')}
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSend={() => void send()}
       onKeyDown={sendByKey}
-      noValidate
     >
       <TextField
         label={t('To ## an address')}
@@ -92,6 +72,29 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
             : t('It is kept here and waits: no mail server is set up.')}
         </p>
       </div>
-    </form>
+    </Form>
   );
+}
+
+/** What is written, kept until it is sent. */
+function useReply(message: MessageDetail, onSend: Props['onSend']) {
+  const start = { recipient: addressOf(message), ...replyStart(message) };
+  const { values, isWritten, change, clear } = useKeptText(`reply-${message._id}`, start);
+  const keyOf = useKey();
+  const [missing, setMissing] = useState('');
+  const field = useRef<HTMLFormElement>(null);
+  useLeaveGuard(() => isWritten);
+
+  const send = async () => {
+    const isEmpty = values.text.trim() === '' || values.text === start.text;
+    setMissing(isEmpty ? t('Please write the reply.') : '');
+    if (isEmpty) field.current?.querySelector('textarea')?.focus();
+    else if (await onSend({ key: keyOf(values), ...values })) clear();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return { values, change, missing, field, send, sendByKey };
 }

@@ -92,18 +92,7 @@ export function RowList<T extends object>(props: Props<T>) {
       </ol>
       {adding && rows.length < most && adding(add)}
       {create && (
-        <div>
-          <Button
-            isSmall
-            aria-disabled={rows.length >= most || undefined}
-            onClick={() => rows.length < most && add(create())}
-          >
-            {t('Add {noun}', { noun: noun.toLowerCase() })}
-          </Button>
-          {rows.length >= most && (
-            <span className={css.full}>{t('At most {most}.', { most })}</span>
-          )}
-        </div>
+        <AddRow noun={noun} most={most} isFull={rows.length >= most} onAdd={() => add(create())} />
       )}
       <VisuallyHidden>
         <span role="status">{actions.said}</span>
@@ -111,6 +100,17 @@ export function RowList<T extends object>(props: Props<T>) {
     </div>
   );
 }
+
+type AddProps = { noun: string; most: number; isFull: boolean; onAdd: () => void };
+
+const AddRow = ({ noun, most, isFull, onAdd }: AddProps) => (
+  <div>
+    <Button isSmall aria-disabled={isFull || undefined} onClick={() => !isFull && onAdd()}>
+      {t('Add {noun}', { noun: noun.toLowerCase() })}
+    </Button>
+    {isFull && <span className={css.full}>{t('At most {most}.', { most })}</span>}
+  </div>
+);
 
 type Row<T> = { key: string; item: T };
 

@@ -36,19 +36,7 @@ type Props = {
 
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
 export function OverviewScreen({ overview, stepsToDo }: Props) {
-  const {
-    today,
-    coming,
-    services,
-    signUps,
-    serving,
-    drafts,
-    giving,
-    visits,
-    activity,
-    news,
-    failed,
-  } = overview;
+  const { today, services, visits, news, failed } = overview;
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
@@ -94,40 +82,48 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
           <ServicesList services={services} />
         </Part>
       )}
-      <div className={css.columns}>
-        {coming && (
-          <Part isSmall title={t('Published or ending this week')}>
-            <ComingList coming={coming} />
-          </Part>
-        )}
-        {signUps && (
-          <Part isSmall title={t('Signed up in the last seven days')}>
-            <SignUpsList signUps={signUps} />
-          </Part>
-        )}
-        {serving && (
-          <Part isSmall title={t('Serving')}>
-            <ServingCounts serving={serving} />
-          </Part>
-        )}
-        {drafts && (
-          <Part isSmall title={t('Drafts')}>
-            <DraftList drafts={drafts} />
-          </Part>
-        )}
-        {giving && (
-          <Part isSmall title={t('Giving this month')}>
-            <Giving giving={giving} />
-          </Part>
-        )}
-        {activity && activity.length > 0 && (
-          <Part isSmall title={t('Latest activity')}>
-            <ActivityList activity={activity} />
-          </Part>
-        )}
-      </div>
+      <Columns overview={overview} />
       {visits && <VisitsPart visits={visits} />}
     </Screen>
+  );
+}
+
+/** What goes on, as far as one may see it. */
+function Columns({ overview }: { overview: Overview }) {
+  const { coming, signUps, serving, drafts, giving, activity } = overview;
+  return (
+    <div className={css.columns}>
+      {coming && (
+        <Part isSmall title={t('Published or ending this week')}>
+          <ComingList coming={coming} />
+        </Part>
+      )}
+      {signUps && (
+        <Part isSmall title={t('Signed up in the last seven days')}>
+          <SignUpsList signUps={signUps} />
+        </Part>
+      )}
+      {serving && (
+        <Part isSmall title={t('Serving')}>
+          <ServingCounts serving={serving} />
+        </Part>
+      )}
+      {drafts && (
+        <Part isSmall title={t('Drafts')}>
+          <DraftList drafts={drafts} />
+        </Part>
+      )}
+      {giving && (
+        <Part isSmall title={t('Giving this month')}>
+          <Giving giving={giving} />
+        </Part>
+      )}
+      {activity && activity.length > 0 && (
+        <Part isSmall title={t('Latest activity')}>
+          <ActivityList activity={activity} />
+        </Part>
+      )}
+    </div>
   );
 }
 

@@ -37,47 +37,59 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
         />
       )}
       <ul className={css.entries}>
-        {services.map((service) => {
-          const { eventId, occurrence, title, date, state, note, day, isRepeated } = service;
-          return (
-            <li key={`${eventId} ${occurrence}`} className={css.service}>
-              <p className={css.serviceWords}>
-                <span className="strong">{title}</span>
-                <span className={css.facts}>
-                  <Facts>{capitalized(date)}</Facts>
-                </span>
-                {state === 'canceled' && (
-                  <strong className={css.off}>{t('Canceled {day}', { day })}</strong>
-                )}
-                {note && <strong className={css.changed}>{note}</strong>}
-              </p>
-              <span className={css.actions}>
-                {state === 'usual' && isRepeated && (
-                  <Button isSmall disabled={isBusy} of={title} onClick={() => setAsked(service)}>
-                    {t('Cancel {day}', { day })}
-                  </Button>
-                )}
-                {state === 'canceled' && (
-                  <Button
-                    isSmall
-                    disabled={isBusy}
-                    of={title}
-                    onClick={() => void bringBack(dateOf(service))}
-                  >
-                    {t('Undo the cancellation')}
-                  </Button>
-                )}
-                {state !== 'canceled' && (
-                  <Link to={editorOf(service)} className={css.link}>
-                    {state === 'changed' ? t('Change it again') : t('Move or change')}
-                  </Link>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {services.map((service) => (
+          <ServiceRow
+            key={`${service.eventId} ${service.occurrence}`}
+            service={service}
+            isBusy={isBusy}
+            onCancel={() => setAsked(service)}
+            onBringBack={() => void bringBack(dateOf(service))}
+          />
+        ))}
       </ul>
     </>
+  );
+}
+
+type RowProps = {
+  service: ServiceOfWeek;
+  isBusy: boolean;
+  onCancel: () => void;
+  onBringBack: () => void;
+};
+
+function ServiceRow({ service, isBusy, onCancel, onBringBack }: RowProps) {
+  const { title, date, state, note, day, isRepeated } = service;
+  return (
+    <li className={css.service}>
+      <p className={css.serviceWords}>
+        <span className="strong">{title}</span>
+        <span className={css.facts}>
+          <Facts>{capitalized(date)}</Facts>
+        </span>
+        {state === 'canceled' && (
+          <strong className={css.off}>{t('Canceled {day}', { day })}</strong>
+        )}
+        {note && <strong className={css.changed}>{note}</strong>}
+      </p>
+      <span className={css.actions}>
+        {state === 'usual' && isRepeated && (
+          <Button isSmall disabled={isBusy} of={title} onClick={onCancel}>
+            {t('Cancel {day}', { day })}
+          </Button>
+        )}
+        {state === 'canceled' && (
+          <Button isSmall disabled={isBusy} of={title} onClick={onBringBack}>
+            {t('Undo the cancellation')}
+          </Button>
+        )}
+        {state !== 'canceled' && (
+          <Link to={editorOf(service)} className={css.link}>
+            {state === 'changed' ? t('Change it again') : t('Move or change')}
+          </Link>
+        )}
+      </span>
+    </li>
   );
 }
 

@@ -62,7 +62,6 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
   const folder = useFolder({ isEverywhere: true });
   const [chosen, setChosen] = useState<ImageEntry>();
   const [gone, setGone] = useState<ImageEntry>();
-  const bringBack = useBringBack();
   const description = useRef<HTMLInputElement>(null);
   const details = chosen && (
     <PictureDetails
@@ -84,24 +83,11 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
       }}
     />
   );
-  const undo = async ({ title, path }: ImageEntry) => {
-    setGone(undefined);
-    await bringBack(title, { kind: 'image', id: path });
-    folder.reload();
-  };
   return (
     <>
       <ListTools folder={folder} />
       <div role="status">
-        {gone && (
-          <p className="wrap">
-            {t('“{title}” is deleted.', { title: gone.title })}
-            {/* The button that was pressed is gone: on to what takes it back. */}
-            <Button isSmall ref={toUndo} onClick={() => void undo(gone)}>
-              {t('Undo')}
-            </Button>
-          </p>
-        )}
+        {gone && <Gone picture={gone} onUndo={() => setGone(undefined)} onBack={folder.reload} />}
       </div>
       <UploadPlace
         folder={folder.folder}
@@ -130,5 +116,26 @@ function Pictures({ onClose, onChoose }: PicturesProps) {
         <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </>
+  );
+}
+
+type GoneProps = { picture: ImageEntry; onUndo: () => void; onBack: () => void };
+
+/** What was deleted, and the way back. */
+function Gone({ picture: { title, path }, onUndo, onBack }: GoneProps) {
+  const bringBack = useBringBack();
+  const undo = async () => {
+    onUndo();
+    await bringBack(title, { kind: 'image', id: path });
+    onBack();
+  };
+  return (
+    <p className="wrap">
+      {t('“{title}” is deleted.', { title })}
+      {/* The button that was pressed is gone: on to what takes it back. */}
+      <Button isSmall ref={toUndo} onClick={() => void undo()}>
+        {t('Undo')}
+      </Button>
+    </p>
   );
 }

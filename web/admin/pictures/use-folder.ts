@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { ImageEntry, ImageSort } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { whileShown } from '#web/admin/ui/use-loaded.ts';
@@ -25,7 +25,7 @@ export function useFolder(start: Partial<Asked> = {}) {
   });
   const [found, setFound] = useState<Found>();
   const [hasFailed, setHasFailed] = useState(false);
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const { more, setMore, showMore } = useMore(asked, found, setFound);
   useEffect(
     () =>
       whileShown(
@@ -41,7 +41,7 @@ export function useFolder(start: Partial<Asked> = {}) {
           setHasFailed(true);
         },
       ),
-    [asked],
+    [asked, setMore],
   );
 
   const ask = (change: Partial<Asked>) => setAsked((now) => ({ ...now, ...change }));
@@ -56,22 +56,6 @@ export function useFolder(start: Partial<Asked> = {}) {
       return { ...now, images: next, total: now.total + next.length - now.images.length };
     });
   const entries = found?.images;
-
-  const showMore = async () => {
-    if (!found?.next || more === 'loading') return;
-    setMore('loading');
-    try {
-      const query = { ...queryOf(asked), after: found.next };
-      const { images, next, total } = await adminApi('GET /api/images/list-images', { query });
-      // Another folder was entered meanwhile: its own list is there.
-      setFound((now) =>
-        now === found ? { images: [...now.images, ...images], next, total } : now,
-      );
-      setMore('idle');
-    } catch {
-      setMore('failed');
-    }
-  };
 
   return {
     ...asked,
@@ -102,3 +86,28 @@ export function useFolder(start: Partial<Asked> = {}) {
 }
 
 export type Folder = ReturnType<typeof useFolder>;
+
+/** The page after those that were found. */
+function useMore(
+  asked: Asked,
+  found: Found | undefined,
+  setFound: Dispatch<SetStateAction<Found | undefined>>,
+) {
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const showMore = async () => {
+    if (!found?.next || more === 'loading') return;
+    setMore('loading');
+    try {
+      const query = { ...queryOf(asked), after: found.next };
+      const { images, next, total } = await adminApi('GET /api/images/list-images', { query });
+      // Another folder was entered meanwhile: its own list is there.
+      setFound((now) =>
+        now === found ? { images: [...now.images, ...images], next, total } : now,
+      );
+      setMore('idle');
+    } catch {
+      setMore('failed');
+    }
+  };
+  return { more, setMore, showMore };
+}

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import type { DeadAddress, Redirect } from '#contract/redirects.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
-import { AdminList } from '#web/admin/ui/list.tsx';
+import { AdminDialog, useLastShown } from '#web/admin/ui/dialog.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { NumberedPager } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Screen, ScreenHead, Tools } from '#web/admin/ui/screen.tsx';
+import { EmptyState, HeadAndFailure, Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { CsvTools } from './csv-tools.tsx';
 import { DeadList } from './dead-list.tsx';
@@ -29,15 +28,13 @@ export function RedirectsScreen({ query, listed, missed }: RedirectsLoaded) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus();
   const [opened, setOpened] = useState<Opened>();
-  const actions = useRedirects(toHeading);
-  const toast = useToast();
-  const reload = useReload();
-  const { failure, isBusy } = actions;
+  const { remove, dismiss, failure, isBusy } = useRedirects(toHeading);
   return (
     <Screen>
-      <ScreenHead
+      <HeadAndFailure
         title={t('Redirects')}
         headingRef={heading}
+        failure={failure}
         lead={t(
           'Addresses that the church had before, and where each leads now. What visitors find at an address always comes first.',
         )}
@@ -47,7 +44,6 @@ export function RedirectsScreen({ query, listed, missed }: RedirectsLoaded) {
           </Button>
         }
       />
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <Tools
         label={t('Search by address')}
         search={query.search}
@@ -59,30 +55,12 @@ export function RedirectsScreen({ query, listed, missed }: RedirectsLoaded) {
         label={t('Redirects')}
         isBusy={isBusy}
         empty={<NoRedirects isSearch={query.search !== ''} />}
-        rows={listed.redirects.map((redirect) => ({
-          id: redirect._id,
-          title: redirect.from,
-          state: stateInWords(redirect),
-          meta: targetInWords(redirect),
-          actions: (
-            <>
-              <Button
-                variant="plain"
-                isSmall
-                of={redirect.from}
-                onClick={() => setOpened(redirect)}
-              >
-                {t('Change')}
-              </Button>
-              <MoreMenu
-                name={redirect.from}
-                actions={() => [
-                  { words: t('Delete'), isGrave: true, do: () => void actions.remove(redirect) },
-                ]}
-              />
-            </>
-          ),
-        }))}
+        rows={listed.redirects.map((redirect) =>
+          rowOf(redirect, {
+            onChange: () => setOpened(redirect),
+            onDelete: () => void remove(redirect),
+          }),
+        )}
       />
       {listed.totalPages > 1 && (
         <NumberedPager
@@ -99,22 +77,32 @@ export function RedirectsScreen({ query, listed, missed }: RedirectsLoaded) {
         isBusy={isBusy}
         onShow={(dead) => show({ dead })}
         onMake={({ path }: DeadAddress) => setOpened(path)}
-        onDismiss={(address) => void actions.dismiss(address)}
+        onDismiss={(address) => void dismiss(address)}
       />
-      <FormDialog
-        opened={opened}
-        onClose={() => setOpened(undefined)}
-        onSaved={async ({ from }) => {
-          setOpened(undefined);
-          toast(t('The redirect from {from} is saved.', { from }));
-          await reload();
-          // The button of an address that was not found is gone with it.
-          if (document.activeElement === document.body) toHeading();
-        }}
-      />
+      <FormDialog opened={opened} onClose={() => setOpened(undefined)} toHeading={toHeading} />
     </Screen>
   );
 }
+
+type Ways = { onChange: () => void; onDelete: () => void };
+
+const rowOf = (redirect: Redirect, { onChange, onDelete }: Ways): AdminRow => ({
+  id: redirect._id,
+  title: redirect.from,
+  state: stateInWords(redirect),
+  meta: targetInWords(redirect),
+  actions: (
+    <>
+      <Button variant="plain" isSmall of={redirect.from} onClick={onChange}>
+        {t('Change')}
+      </Button>
+      <MoreMenu
+        name={redirect.from}
+        actions={() => [{ words: t('Delete'), isGrave: true, do: onDelete }]}
+      />
+    </>
+  ),
+});
 
 const NoRedirects = ({ isSearch }: { isSearch: boolean }) =>
   isSearch ? (
@@ -127,24 +115,31 @@ const NoRedirects = ({ isSearch }: { isSearch: boolean }) =>
     </EmptyState>
   );
 
-type DialogProps = {
-  opened: Opened | undefined;
-  onClose: () => void;
-  onSaved: (redirect: Redirect) => void;
-};
+type DialogProps = { opened: Opened | undefined; onClose: () => void; toHeading: () => void };
 
-function FormDialog({ opened, onClose, onSaved }: DialogProps) {
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef(opened);
-  if (opened !== undefined) last.current = opened;
-  if (last.current === undefined) return null;
+function FormDialog({ opened, onClose, toHeading }: DialogProps) {
+  const toast = useToast();
+  const reload = useReload();
+  const shown = useLastShown(opened);
+  if (shown === undefined) return null;
   const title =
-    typeof last.current === 'string'
-      ? t('New redirect')
-      : t('Change {name}', { name: last.current.from });
+    typeof shown === 'string' ? t('New redirect') : t('Change {name}', { name: shown.from });
+  const onSaved = async ({ from }: Redirect) => {
+    onClose();
+    toast(t('The redirect from {from} is saved.', { from }));
+    await reload();
+    // The button of an address that was not found is gone with it.
+    if (document.activeElement === document.body) toHeading();
+  };
   return (
     <AdminDialog isOpen={opened !== undefined} onClose={onClose} title={title} isFirm>
-      {opened !== undefined && <RedirectForm redirect={opened} {...{ onSaved, onClose }} />}
+      {opened !== undefined && (
+        <RedirectForm
+          redirect={opened}
+          onSaved={(redirect) => void onSaved(redirect)}
+          onClose={onClose}
+        />
+      )}
     </AdminDialog>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { Part } from '#web/admin/ui/screen.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -22,11 +23,9 @@ export function TryAddress() {
     }, t('The address could not be tried.'));
   return (
     <Part title={t('Try an address')}>
-      <form
-        noValidate
+      <Form
         className="stack-1"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (path.trim() !== '') void ask();
         }}
       >
@@ -49,7 +48,7 @@ export function TryAddress() {
             {isBusy ? t('Trying…') : t('Try it ## an address')}
           </Button>
         </div>
-      </form>
+      </Form>
       <div role="status">
         {failure && <Notice tone="error">{failure}</Notice>}
         {tried && (

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { t } from '#languages/t.ts';
-import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { type EntryFields, type SendEntry, useEntry } from '#web/admin/saving/use-entry.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { type EntryFields, type SendEntry, useEntry } from './use-entry.ts';
+import type { Conflict, Saving } from './use-saving.ts';
 
 type Props<E, D extends object> = {
   /** As it is saved; undefined for a new one. */
@@ -24,59 +26,77 @@ type Props<E, D extends object> = {
 
 /** A form in a dialog, for what has neither drafts nor versions. */
 export function EntryForm<E extends { version: number }, D extends object>(props: Props<E, D>) {
-  const { toDraft, send, linesOf, saveLabel, failure, onSaved, onClose, children } = props;
-  const confirm = useConfirm();
+  const { toDraft, send, linesOf, saveLabel, failure, onSaved, children } = props;
   const { saving, fields } = useEntry<E, D>({
     saved: props.saved,
     isWhyInstead: true,
     ...{ toDraft, send, failure, onSaved },
   });
-  const { conflict } = saving;
+  const close = useAskedClose(saving, props.onClose);
+  // The dialog around it is firm: Escape must not lose what was written.
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  return (
+    <Form
+      ref={(form) => {
+        const dialog = form?.closest<HTMLElement>('[role="dialog"]');
+        dialog?.addEventListener('keydown', leave);
+        return () => dialog?.removeEventListener('keydown', leave);
+      }}
+      className="stack"
+      onSend={saving.save}
+    >
+      {children(fields)}
+      <EntryFormEnd
+        saving={saving}
+        saveLabel={saveLabel}
+        onClose={close}
+        linesOf={(other) => linesOf(other ? toDraft(other) : fields.draft)}
+      />
+    </Form>
+  );
+}
+
+/** Closes a form; what is not saved is asked about. */
+export function useAskedClose({ isDirty }: Saving, onClose: () => void): () => void {
+  const confirm = useConfirm();
   const close = async () => {
     const question = {
       title: t('Leave without saving?'),
       yes: t('Leave ## a form'),
       no: t('Stay ## in a form'),
     };
-    if (!saving.isDirty || (await confirm(question))) onClose();
+    if (!isDirty || (await confirm(question))) onClose();
   };
-  // The dialog around it is firm: Escape must not lose what was written.
-  const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') void close();
-  };
+  return () => void close();
+}
+
+type EndProps<E> = {
+  saving: Saving & { conflict: Conflict<E> | undefined };
+  saveLabel: string;
+  onClose: () => void;
+  /** Field by field, of somebody else's text, or of what is written here. */
+  linesOf: (other?: E) => ContentLine[];
+};
+
+/** Why such a form was not saved, its buttons, and the choice where somebody else saved a newer text. */
+export function EntryFormEnd<E>({ saving, saveLabel, onClose, linesOf }: EndProps<E>) {
+  const { message, why, isSaving, conflict } = saving;
   return (
-    <form
-      ref={(form) => {
-        const dialog = form?.closest<HTMLElement>('[role="dialog"]');
-        dialog?.addEventListener('keydown', leave);
-        return () => dialog?.removeEventListener('keydown', leave);
-      }}
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.save();
-      }}
-    >
-      {children(fields)}
+    <>
       <div role="alert">
-        {saving.message && (
-          <Notice tone="error">{[saving.message, ...saving.why].join(' ')}</Notice>
-        )}
+        {message && <Notice tone="error">{[message, ...why].join(' ')}</Notice>}
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
-          {saving.isSaving ? t('Saving…') : saveLabel}
+        <Button type="submit" variant="primary" aria-disabled={isSaving || undefined}>
+          {isSaving ? t('Saving…') : saveLabel}
         </Button>
-        <Button onClick={() => void close()}>{t('Cancel')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
       {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={linesOf(fields.draft)}
-          theirs={linesOf(toDraft(conflict.current))}
-        />
+        <ConflictDialog conflict={conflict} mine={linesOf()} theirs={linesOf(conflict.current)} />
       )}
-    </form>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { checkPresent } from '#web/features/members/check.ts';
 import { FormEnd } from '#web/features/members/form-end.tsx';
 import { logIn } from '#web/features/members/log-in.ts';
-import { PasswordField } from '#web/features/members/password-field.tsx';
+import { OwnPassword } from '#web/features/members/own-password.tsx';
 import { useForm } from '#web/features/members/use-form.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { lastEnding } from '#web/session/session.ts';
@@ -71,12 +71,8 @@ function PasswordForm({
     );
   return (
     <form {...formProps} className="stack-3">
-      {/* For password managers, which look for the name beside the password. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField
-        label={t('Password')}
-        name="password"
-        autoComplete="current-password"
+      <OwnPassword
+        email={email}
         help={t('Of {who}.', { who: name ? `${name}, ${email}` : email })}
         error={errorOf('password')}
       />

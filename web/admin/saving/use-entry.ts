@@ -14,7 +14,7 @@ export type EntryFields<D> = {
 export type SendEntry<E, D> = (
   draft: D,
   at: { saved: E | undefined; version: number | undefined; key: string },
-) => Promise<E>;
+) => Promise<E | undefined>;
 
 type Options<E, D> = {
   /** As it is saved; undefined for a new one. */
@@ -54,5 +54,5 @@ export function useEntry<E extends { version: number }, D extends object>(option
     change: (news) => setDraft((now) => ({ ...now, ...news })),
     errorOf: saving.errorOf,
   };
-  return { saving, fields };
+  return { saving, fields, start };
 }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { useBusy } from '#web/ui/use-busy.ts';
 import { isSame } from './fields.ts';
-import { blocked, failed, type SaveState, stillWrong } from './outcome.ts';
+import { blocked, type Failure, failed, type SaveState, stillWrong } from './outcome.ts';
 import type { KeptDraft } from './unsaved.ts';
 import { type Leaves, useLeaveGuard } from './use-leave-guard.ts';
 
@@ -19,9 +19,9 @@ type Options<V, E> = {
   notYet?: string;
   /**
    * Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. `over`: somebody else's
-   * newer text, which is saved over on purpose.
+   * newer text, which is saved over on purpose. Gives nothing where it was not meant after all: then it stays unsaved.
    */
-  send: (values: V, version: number | undefined, over: E | undefined) => Promise<E>;
+  send: (values: V, version: number | undefined, over: E | undefined) => Promise<E | undefined>;
   /**
    * 'Failed to save announcement. Please try again.' (reference/failures.md#editors). Why it failed is said after it.
    */
@@ -81,21 +81,11 @@ export type Saving = {
 export function useSaving<V, E>(
   options: Options<V, E>,
 ): Saving & { conflict: Conflict<E> | undefined } {
-  const { values, start, version } = options;
+  const { values, check } = options;
   const [outcome, setOutcome] = useState<SaveState<E>>({ kind: 'none' });
   const [failures, setFailures] = useState(0);
-  const [base, setBase] = useState({ start, saved: start, version, savedVersion: version });
-  // A new start from outside (theirs was taken, another entry is edited) replaces what was saved here.
-  if (!isSame(base.start, start) || base.version !== version) {
-    setBase({ start, saved: start, version, savedVersion: version });
-    setOutcome({ kind: 'none' });
-  }
-  const isDirty = !isSame(values, base.saved);
-
-  const latest = useRef({ options, base });
-  useEffect(() => {
-    latest.current = { options, base };
-  });
+  const settle = () => setOutcome({ kind: 'none' });
+  const { latest, isDirty, take } = useBase(options, settle);
   const { isBusy, end } = useBusy();
   /** Whether it was asked for once more meanwhile: what was written since goes with the next call. */
   const isAgain = useRef(false);
@@ -105,65 +95,46 @@ export function useSaving<V, E>(
     options.leaves,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: neither `isBusy` nor `end` ever changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it uses never changes
   const save = useCallback(async (over?: E) => {
     isAgain.current = isBusy.current;
     if (isBusy.current) return;
-    const { options: now, base: from } = latest.current;
-    const issues = now.check?.(now.values) ?? [];
-    if (issues.length > 0) {
-      setOutcome(blocked(issues, now.notYet));
+    const begun = latest.current;
+    const { options: now } = begun;
+    const fail = (why: SaveState<E>) => {
+      setOutcome(why);
       setFailures((count) => count + 1);
-      return;
-    }
-    const isKnown = over === undefined && from.savedVersion !== undefined;
-    if (now.onUnchanged && isKnown && isSame(now.values, from.saved)) {
+    };
+    const issues = now.check?.(now.values) ?? [];
+    if (issues.length > 0) return fail(blocked(issues, now.notYet));
+    if (now.onUnchanged && over === undefined && isAsSaved(begun)) {
       setOutcome((last) => (last.kind === 'done' ? last : { kind: 'none' }));
-      now.onUnchanged();
-      return;
+      return now.onUnchanged();
     }
     isBusy.current = true;
     setOutcome({ kind: 'saving' });
     try {
       await settled(now.draft?.hold(), SETTLE_MS);
-      let sent = now.values;
-      let entity = await now.send(sent, versionOf(over) ?? from.savedVersion, over);
-      const take = () => {
-        const next = { ...from, saved: sent, savedVersion: versionOf(entity) };
-        // At once, for the guard: `onSaved` may leave in the same breath.
-        latest.current = { ...latest.current, base: next };
-        setBase(next);
-      };
-      take();
-      while (isAgain.current && isReady(latest.current.options, sent)) {
-        isAgain.current = false;
-        sent = latest.current.options.values;
-        entity = await now.send(sent, versionOf(entity), over);
-        take();
-      }
+      const { sent, entity } = await sendAll({ begun, over, latest, isAgain, take });
+      if (entity === undefined) return settle();
       setOutcome({ kind: 'done' });
       await discardDraft(latest.current.options, sent);
       latest.current.options.onSaved(entity);
     } catch (error) {
-      setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
-      setFailures((count) => count + 1);
+      fail(failed(error, now.failure, now.isWhyInstead ?? false));
     } finally {
       now.draft?.release();
       end();
     }
   }, []);
 
-  const failure = 'why' in outcome ? stillWrong(outcome, options.check?.(values) ?? []) : undefined;
-  const settle = () => setOutcome({ kind: 'none' });
+  const failure = 'why' in outcome ? stillWrong(outcome, check?.(values) ?? []) : undefined;
   return {
     state: failure ? 'failed' : stateOf(outcome.kind, isDirty),
     isDirty,
     isSaving: outcome.kind === 'saving',
-    message: failure?.message ?? '',
-    why: failure?.why ?? [],
+    ...shownOf(failure),
     failures,
-    issues: failure?.issues ?? [],
-    errorOf: (path) => failure?.issues.find((issue) => issue.path === path)?.message,
     save: () => void save(),
     conflict:
       outcome.kind === 'conflict'
@@ -179,6 +150,74 @@ export function useSaving<V, E>(
         : undefined,
   };
 }
+
+/** What is saved: the draft and its version, and how both were when the editor opened. */
+type Base<V> = {
+  start: V;
+  saved: V;
+  version: number | undefined;
+  savedVersion: number | undefined;
+};
+
+type Latest<V, E> = { options: Options<V, E>; base: Base<V> };
+
+/** What is saved as far as is known here, and what is written now, for what runs between two renders. */
+function useBase<V, E>(options: Options<V, E>, onNew: () => void) {
+  const { values, start, version } = options;
+  const opened: Base<V> = { start, saved: start, version, savedVersion: version };
+  const [base, setBase] = useState(opened);
+  // A new start from outside (theirs was taken, another entry is edited) replaces what was saved here.
+  if (!isSame(base.start, start) || base.version !== version) {
+    setBase(opened);
+    onNew();
+  }
+  const latest = useRef<Latest<V, E>>({ options, base });
+  useEffect(() => {
+    latest.current = { options, base };
+  });
+  const take = (next: Base<V>) => {
+    // At once, for the guard: `onSaved` may leave in the same breath.
+    latest.current = { ...latest.current, base: next };
+    setBase(next);
+  };
+  return { latest, isDirty: !isSame(values, base.saved), take };
+}
+
+/** Whether what is written is what is saved. */
+const isAsSaved = <V, E>({ options: { values }, base }: Latest<V, E>) =>
+  base.savedVersion !== undefined && isSame(values, base.saved);
+
+type Sending<V, E> = {
+  begun: Latest<V, E>;
+  over: E | undefined;
+  latest: RefObject<Latest<V, E>>;
+  isAgain: RefObject<boolean>;
+  take: (next: Base<V>) => void;
+};
+
+/** Sends what is written, and what was written meanwhile where a save was asked for; gives what was sent last. */
+async function sendAll<V, E>({ begun, over, latest, isAgain, take }: Sending<V, E>) {
+  const { send, values } = begun.options;
+  let sent = values;
+  let entity = await send(sent, versionOf(over) ?? begun.base.savedVersion, over);
+  while (entity !== undefined) {
+    take({ ...begun.base, saved: sent, savedVersion: versionOf(entity) });
+    if (!isAgain.current || !isReady(latest.current.options, sent)) break;
+    isAgain.current = false;
+    sent = latest.current.options.values;
+    entity = await send(sent, versionOf(entity), over);
+  }
+  return { sent, entity };
+}
+
+const shownOf = (
+  failure: Failure | undefined,
+): Pick<Saving, 'message' | 'why' | 'issues' | 'errorOf'> => ({
+  message: failure?.message ?? '',
+  why: failure?.why ?? [],
+  issues: failure?.issues ?? [],
+  errorOf: (path) => failure?.issues.find((issue) => issue.path === path)?.message,
+});
 
 function stateOf(kind: SaveState<unknown>['kind'], isDirty: boolean): Saving['state'] {
   if (kind === 'saving') return kind;

@@ -1,17 +1,12 @@
-import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Office } from '#contract/office.ts';
 import { t } from '#languages/t.ts';
-import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { MailServer } from '#web/admin/settings/office/mail-server.tsx';
-import { draftInWords, toDraft } from '#web/admin/settings/office/office-draft.ts';
 import { ToldFields } from '#web/admin/settings/office/office-fields.tsx';
+import { OfficeForm } from '#web/admin/settings/office/office-form.tsx';
 import { TestMail } from '#web/admin/settings/office/test-mail.tsx';
-import { useOffice } from '#web/admin/settings/office/use-office.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
-import { SaveBar } from '#web/admin/ui/save-bar.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
-import { useCommandKey } from '#web/admin/ui/use-command-key.ts';
 import css from './setup.module.css';
 import { stepWords } from './setup-words.ts';
 
@@ -37,21 +32,14 @@ export function MailStep({ office }: { office: Office }) {
 
 function ToldForm({ office }: { office: Office }) {
   const navigate = useNavigate();
-  const { saved, fields, saving } = useOffice(office, () => void navigate(SETUP_PATH));
-  const { conflict } = saving;
-  useCommandKey('s', saving.save);
   return (
-    <>
-      <form
-        method="post"
-        noValidate
-        aria-label={t('Who is told')}
-        className={css.form}
-        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          saving.save();
-        }}
-      >
+    <OfficeForm
+      office={office}
+      label={t('Who is told')}
+      className={css.form}
+      onSaved={() => void navigate(SETUP_PATH)}
+    >
+      {(fields) => (
         <Part
           className={css.part}
           title={t('Who is told')}
@@ -59,17 +47,9 @@ function ToldForm({ office }: { office: Office }) {
             'Each address gets a mail of its own when something comes in, with a link to this site. One address on a line.',
           )}
         >
-          <ToldFields {...fields} office={saved} of={['prayers', 'messages']} />
+          <ToldFields {...fields} of={['prayers', 'messages']} />
         </Part>
-        <SaveBar saving={saving} saveLabel={t('Save')} />
-      </form>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={draftInWords(fields.draft, conflict.current)}
-          theirs={draftInWords(toDraft(conflict.current), conflict.current)}
-        />
       )}
-    </>
+    </OfficeForm>
   );
 }

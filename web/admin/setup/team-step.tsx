@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '#languages/t.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -7,6 +7,7 @@ import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { FieldRow } from '#web/admin/ui/field-row.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { Part, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -55,55 +56,14 @@ export function TeamStep() {
   );
 }
 
-function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => void }) {
-  const [people, setPeople] = useState<readonly Invitee[]>(() => [newInvitee()]);
-  const [isChecked, setIsChecked] = useState(false);
-  /** Whose fields were just added: the first has the focus. */
-  const [added, setAdded] = useState<string>();
+type FormProps = { onLinks: (links: readonly GivenLink[]) => void };
+
+function InviteForm({ onLinks }: FormProps) {
   const adder = useRef<HTMLButtonElement>(null);
-  const { run, isBusy, failure } = useAction();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const written = people.filter((person) => !isBlank(person));
-  useLeaveGuard(() => written.length > 0);
-  const change = (key: string, news: Partial<Invitee>) =>
-    setPeople((now) => now.map((person) => (person.key === key ? { ...person, ...news } : person)));
-
-  const add = () => {
-    const person = newInvitee();
-    setAdded(person.key);
-    setPeople([...people, person]);
-  };
-  const invite = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsChecked(true);
-    const isWhole = written.every((person) => Object.keys(missingOf(person)).length === 0);
-    if (written.length === 0 || !isWhole) return;
-    void run(async () => {
-      const { left, links } = await inviteAll(written);
-      setPeople(left.length > 0 ? left : [newInvitee()]);
-      setIsChecked(false);
-      onLinks(links);
-      const count = written.length - left.length;
-      if (count > 0)
-        toast(
-          t('{count, plural, one {One person is invited.} other {# people are invited.}}', {
-            count,
-          }),
-        );
-      // After the render, in which nothing is unsaved any more.
-      if (left.length === 0 && links.length === 0) setTimeout(() => void navigate(SETUP_PATH));
-    }, t('Nobody could be invited.'));
-  };
-
+  const { people, added, isChecked, isEmpty, change, add, remove, invite, isBusy, failure } =
+    usePeople(onLinks);
   return (
-    <form
-      method="post"
-      noValidate
-      aria-label={t('Invite people')}
-      className={css.form}
-      onSubmit={invite}
-    >
+    <Form method="post" aria-label={t('Invite people')} className={css.form} onSend={invite}>
       {people.map((person, index) => (
         <InviteeFields
           key={person.key}
@@ -115,7 +75,7 @@ function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => voi
           remove={
             people.length > 1
               ? () => {
-                  setPeople(people.filter(({ key }) => key !== person.key));
+                  remove(person.key);
                   adder.current?.focus();
                 }
               : undefined
@@ -129,7 +89,7 @@ function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => voi
           </Button>
         </div>
       )}
-      {isChecked && written.length === 0 && (
+      {isChecked && isEmpty && (
         <Notice tone="error">{t('Write the name and the address of somebody to invite.')}</Notice>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -138,8 +98,57 @@ function InviteForm({ onLinks }: { onLinks: (links: readonly GivenLink[]) => voi
           {isBusy ? t('Inviting …') : t('Invite')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+/** Those who are written down, and the inviting of all at once. */
+function usePeople(onLinks: FormProps['onLinks']) {
+  const [people, setPeople] = useState<readonly Invitee[]>(() => [newInvitee()]);
+  const [isChecked, setIsChecked] = useState(false);
+  /** Whose fields were just added: the first has the focus. */
+  const [added, setAdded] = useState<string>();
+  const { run, isBusy, failure } = useAction();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const written = people.filter((person) => !isBlank(person));
+  useLeaveGuard(() => written.length > 0);
+  const inviteWritten = async () => {
+    const { left, links } = await inviteAll(written);
+    setPeople(left.length > 0 ? left : [newInvitee()]);
+    setIsChecked(false);
+    onLinks(links);
+    const count = written.length - left.length;
+    if (count > 0)
+      toast(
+        t('{count, plural, one {One person is invited.} other {# people are invited.}}', { count }),
+      );
+    // After the render, in which nothing is unsaved any more.
+    if (left.length === 0 && links.length === 0) setTimeout(() => void navigate(SETUP_PATH));
+  };
+  return {
+    people,
+    added,
+    isChecked,
+    isEmpty: written.length === 0,
+    isBusy,
+    failure,
+    change: (key: string, news: Partial<Invitee>) =>
+      setPeople((now) =>
+        now.map((person) => (person.key === key ? { ...person, ...news } : person)),
+      ),
+    add: () => {
+      const person = newInvitee();
+      setAdded(person.key);
+      setPeople([...people, person]);
+    },
+    remove: (key: string) => setPeople(people.filter((person) => person.key !== key)),
+    invite: () => {
+      setIsChecked(true);
+      const isWhole = written.every((person) => Object.keys(missingOf(person)).length === 0);
+      if (written.length > 0 && isWhole) void run(inviteWritten, t('Nobody could be invited.'));
+    },
+  };
 }
 
 type FieldsProps = {

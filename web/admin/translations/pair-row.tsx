@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import type { Pair } from '#contract/translations.ts';
 import { t } from '#languages/t.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
@@ -30,17 +30,10 @@ type Props = {
 /** A text beside its translation, and how the one stands to the other. Drawn again only when it changes: a page may have hundreds. */
 export const PairRow = memo(function PairRow(props: Props) {
   const { pair, field, languages, written, isField, error } = props;
-  const onOpen = () => props.onOpen(pair);
-  const onWrite = (news: Partial<WrittenText>) => props.onWrite(pair, news);
   const row = useRef<HTMLDivElement>(null);
   /** What it was translated from, before "Still right" was pressed. */
   const [was, setWas] = useState<string>();
   const state = standingOf(written, pair);
-  /** The button that was pressed may be gone: the field takes the focus. */
-  const andFocus = (act: () => void) => () => {
-    act();
-    requestAnimationFrame(() => focusSoon(() => controlOf(row.current)));
-  };
   const labelIn = (language: string) =>
     t('{field} in {language}', { field: field.label, language: languageName(language) });
   const label = labelIn(languages.other);
@@ -68,7 +61,7 @@ export const PairRow = memo(function PairRow(props: Props) {
             value={written.text}
             onChange={(text) => {
               setWas(undefined);
-              onWrite({ text, of: pair.digest });
+              props.onWrite(pair, { text, of: pair.digest });
             }}
           />
         ) : (
@@ -77,51 +70,75 @@ export const PairRow = memo(function PairRow(props: Props) {
             <Words is={pair.is} text={written.text} language={languages.other} />
           </>
         )}
-        <div className={css.buttons}>
-          {state === 'missing' && (
-            <Button
-              isSmall
-              of={field.label}
-              onClick={andFocus(() => onWrite({ text: pair.source, of: pair.digest }))}
-            >
-              {t('Same ## in both languages')}
-            </Button>
-          )}
-          {state === 'changed' && (
-            <Button
-              isSmall
-              of={field.label}
-              onClick={andFocus(() => {
-                onOpen();
-                setWas(written.of);
-                onWrite({ of: pair.digest });
-              })}
-            >
-              {t('Still right')}
-            </Button>
-          )}
-          {state === 'right' && was !== undefined && (
-            <Button
-              isSmall
-              of={field.label}
-              onClick={andFocus(() => {
-                setWas(undefined);
-                onWrite({ of: was });
-              })}
-            >
-              {t('Undo')}
-            </Button>
-          )}
-          {!isField && (
-            <Button isSmall of={label} onClick={andFocus(onOpen)}>
-              {t('Change')}
-            </Button>
-          )}
-        </div>
+        <Buttons {...props} {...{ row, label, was, setWas }} />
       </div>
     </div>
   );
 });
+
+type ButtonsProps = Props & {
+  row: RefObject<HTMLElement | null>;
+  /** Of the translation. */
+  label: string;
+  was: string | undefined;
+  setWas: (of: string | undefined) => void;
+};
+
+/** What can be done with a translation without writing it. */
+function Buttons({
+  pair,
+  field,
+  written,
+  isField,
+  row,
+  label,
+  was,
+  setWas,
+  ...ways
+}: ButtonsProps) {
+  const onOpen = () => ways.onOpen(pair);
+  const onWrite = (news: Partial<WrittenText>) => ways.onWrite(pair, news);
+  const state = standingOf(written, pair);
+  /** The button that was pressed may be gone: the field takes the focus. */
+  const andFocus = (act: () => void) => () => {
+    act();
+    requestAnimationFrame(() => focusSoon(() => controlOf(row.current)));
+  };
+  const isSame = () => onWrite({ text: pair.source, of: pair.digest });
+  const isStillRight = () => {
+    onOpen();
+    setWas(written.of);
+    onWrite({ of: pair.digest });
+  };
+  const undo = (of: string) => {
+    setWas(undefined);
+    onWrite({ of });
+  };
+  return (
+    <div className={css.buttons}>
+      {state === 'missing' && (
+        <Button isSmall of={field.label} onClick={andFocus(isSame)}>
+          {t('Same ## in both languages')}
+        </Button>
+      )}
+      {state === 'changed' && (
+        <Button isSmall of={field.label} onClick={andFocus(isStillRight)}>
+          {t('Still right')}
+        </Button>
+      )}
+      {state === 'right' && was !== undefined && (
+        <Button isSmall of={field.label} onClick={andFocus(() => undo(was))}>
+          {t('Undo')}
+        </Button>
+      )}
+      {!isField && (
+        <Button isSmall of={label} onClick={andFocus(onOpen)}>
+          {t('Change')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type WordsProps = { is: Pair['is']; text: string; language: string };
 

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { t } from '#languages/t.ts';
 import { Button } from './button.tsx';
-import { AdminDialog, DialogActions } from './dialog.tsx';
+import { AdminDialog, DialogActions, useLastShown } from './dialog.tsx';
 
 /** A question in a dialog of the page. */
 export type Confirmation = {
@@ -27,9 +27,7 @@ const QuestionContext = createContext<Ask | undefined>(undefined);
 export function QuestionProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Asked[]>([]);
   const [first] = waiting;
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef<Confirmation>(undefined);
-  if (first) last.current = first.question;
+  const shown = useLastShown(first?.question);
 
   const ask = useCallback(
     (question: Confirmation) =>
@@ -40,7 +38,6 @@ export function QuestionProvider({ children }: { children: ReactNode }) {
     first?.answer(yes);
     setWaiting((now) => now.slice(1));
   };
-  const shown = first?.question ?? last.current;
   return (
     <QuestionContext value={ask}>
       {children}

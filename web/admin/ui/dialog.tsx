@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button, type ButtonVariant } from './button.tsx';
@@ -50,6 +50,13 @@ export function AdminDialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What a dialog shows; kept while it closes, so that it does not go blank. */
+export function useLastShown<T>(shown: T | undefined): T | undefined {
+  const last = useRef(shown);
+  if (shown !== undefined) last.current = shown;
+  return last.current;
 }
 
 /** The buttons at the end of a dialog; the first is the one most people want. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
+import { Notice as Failure } from '#web/ui/notice.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { type optionsOf, Select } from './choices.tsx';
 import css from './screen.module.css';
@@ -93,6 +94,14 @@ export function ScreenHead({ title, lead, action, headingRef }: Props) {
     </div>
   );
 }
+
+/** The same, and why what was last done there failed. */
+export const HeadAndFailure = ({ failure, ...head }: Props & { failure: string | undefined }) => (
+  <>
+    <ScreenHead {...head} />
+    <div role="alert">{failure && <Failure tone="error">{failure}</Failure>}</div>
+  </>
+);
 
 type NoticeProps = {
   /** What a screen reader calls this region. */

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { AdminDialog, DialogActions, useLastShown } from '#web/admin/ui/dialog.tsx';
 import { useCopiedLink } from '#web/admin/ui/use-copied-link.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './link-dialog.module.css';
@@ -14,10 +13,7 @@ type Props = { link: Link | undefined; onClose: () => void };
 
 /** The link that an administrator gives to a person: to copy, or for a mail of their own. */
 export function LinkDialog({ link, onClose }: Props) {
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef(link);
-  if (link) last.current = link;
-  const shown = last.current;
+  const shown = useLastShown(link);
   if (!shown) return null;
   return (
     <AdminDialog

@@ -15,11 +15,12 @@ import css from './user-card.module.css';
 import { nameOf, roleOf, roleOptions, stateOf, toneOf, userFacts, waitsFor } from './user-words.ts';
 
 type Props = { user: User; form: OpenForm };
+type UserActions = ReturnType<typeof useUserActions>;
 
 /** The mail that somebody waits for, and may not have got. */
 function waitingMail(
   { active, isInvited, roleOnceProven, isOnTeamOnceProven }: User,
-  { inviteAgain, sendResetLink }: ReturnType<typeof useUserActions>,
+  { inviteAgain, sendResetLink }: UserActions,
 ) {
   if (!active) return undefined;
   if (isInvited) return { words: t('Send the invite again'), do: inviteAgain };
@@ -36,7 +37,6 @@ export function UserCard({ user, form }: Props) {
   const name = nameOf(user);
   const isMe = session?.user._id === user._id;
   const waits = waitsFor(user);
-  const waiting = waitingMail(user, actions);
   return (
     <article aria-label={name} className={list.row}>
       <div className={list.words}>
@@ -62,57 +62,56 @@ export function UserCard({ user, form }: Props) {
           ))}
         </div>
       )}
-      <div className={list.actions}>
-        <Select
-          label={t('Role')}
-          isLabelHidden
-          value={roleOf(user)}
-          options={roleOptions}
-          onChange={(role) => void actions.changeRole(role)}
-        />
-        <Button
-          isSmall
-          variant="plain"
-          id={`edit-${user._id}`}
-          of={name}
-          onClick={() => form.turn(user._id)}
-        >
-          {t('Edit')}
-        </Button>
-        {user.awaitsApproval ? (
-          <Button isSmall variant="primary" of={name} onClick={actions.approve}>
-            {t('Approve')}
-          </Button>
-        ) : (
-          <Button isSmall variant="plain" of={name} onClick={actions.toggleActive}>
-            {t('Toggle Active')}
-          </Button>
-        )}
-        {waiting && (
-          <Button isSmall variant="plain" of={name} onClick={waiting.do}>
-            {waiting.words}
-          </Button>
-        )}
-        <Button isSmall variant="plain" of={name} onClick={() => void actions.remove()}>
-          {t('Delete')}
-        </Button>
-        {user.active && !waiting && (
-          <MoreMenu
-            name={name}
-            actions={() => [
-              { words: t('Send a reset link'), do: actions.sendResetLink },
-              ...(user.hasSecondFactor && !isMe
-                ? [
-                    {
-                      words: t('Remove the second step'),
-                      do: () => void actions.removeSecondStep(),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        )}
-      </div>
+      <CardButtons user={user} isMe={isMe} actions={actions} onEdit={() => form.turn(user._id)} />
     </article>
+  );
+}
+
+type ButtonsProps = { user: User; isMe: boolean; actions: UserActions; onEdit: () => void };
+
+function CardButtons({ user, isMe, actions, onEdit }: ButtonsProps) {
+  const name = nameOf(user);
+  const waiting = waitingMail(user, actions);
+  return (
+    <div className={list.actions}>
+      <Select
+        label={t('Role')}
+        isLabelHidden
+        value={roleOf(user)}
+        options={roleOptions}
+        onChange={(role) => void actions.changeRole(role)}
+      />
+      <Button isSmall variant="plain" id={`edit-${user._id}`} of={name} onClick={onEdit}>
+        {t('Edit')}
+      </Button>
+      {user.awaitsApproval ? (
+        <Button isSmall variant="primary" of={name} onClick={actions.approve}>
+          {t('Approve')}
+        </Button>
+      ) : (
+        <Button isSmall variant="plain" of={name} onClick={actions.toggleActive}>
+          {t('Toggle Active')}
+        </Button>
+      )}
+      {waiting && (
+        <Button isSmall variant="plain" of={name} onClick={waiting.do}>
+          {waiting.words}
+        </Button>
+      )}
+      <Button isSmall variant="plain" of={name} onClick={() => void actions.remove()}>
+        {t('Delete')}
+      </Button>
+      {user.active && !waiting && (
+        <MoreMenu
+          name={name}
+          actions={() => [
+            { words: t('Send a reset link'), do: actions.sendResetLink },
+            ...(user.hasSecondFactor && !isMe
+              ? [{ words: t('Remove the second step'), do: () => void actions.removeSecondStep() }]
+              : []),
+          ]}
+        />
+      )}
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { usePageForm } from './use-page-form.ts';
 
 /** A form of a church's own questions (reference/screens.md#forms). Without JavaScript it posts to the page itself. */
 export function View({ section }: SectionProps<'form'>) {
-  const { title, words, sender, questions, button } = section;
+  const { title, sender, questions, button } = section;
   const name = title || t('Form');
   const isHydrated = useHydrated();
   const { WaitingList, writeAgain, place, isPosted, fieldsKey, ...form } = usePageForm(
@@ -43,17 +43,7 @@ export function View({ section }: SectionProps<'form'>) {
       <input type="hidden" name="form" value="form" />
       <input type="hidden" name="of" value={section.id} />
       {isPosted && answer}
-      {(title || words || sender === 'nobody') && (
-        <div className={css.opening}>
-          {title && <h2 className={css.title}>{title}</h2>}
-          <RichText html={words} />
-          {sender === 'nobody' && (
-            <p className={css.note} {...screenWords()}>
-              {t('This form is anonymous. Nothing is kept but what you write here, and the day.')}
-            </p>
-          )}
-        </div>
-      )}
+      <Opening section={section} />
       <Fragment key={fieldsKey}>
         {sender !== 'nobody' && (
           <ScreenWords>
@@ -85,5 +75,22 @@ export function View({ section }: SectionProps<'form'>) {
       </div>
       {WaitingList && <WaitingList place={place} onWriteAgain={writeAgain} />}
     </form>
+  );
+}
+
+/** What it is about. */
+function Opening({ section }: Pick<SectionProps<'form'>, 'section'>) {
+  const { title, words, sender } = section;
+  if (!title && !words && sender !== 'nobody') return null;
+  return (
+    <div className={css.opening}>
+      {title && <h2 className={css.title}>{title}</h2>}
+      <RichText html={words} />
+      {sender === 'nobody' && (
+        <p className={css.note} {...screenWords()}>
+          {t('This form is anonymous. Nothing is kept but what you write here, and the day.')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useActionData, useLocation, useRevalidator } from 'react-router';
 import type { FormSection } from '#contract/sections/form.ts';
-import { textIn } from '#web/features/intake/answer-values.ts';
 import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { type Attempt, keepUnreached } from '#web/features/messages/send-or-keep.ts';
 import { useWaiting } from '#web/features/messages/use-waiting.ts';
 import type { WaitingMessage } from '#web/features/messages/waiting-store.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { isTrapped, useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
 import { forgetDraft, keepDraft, readDraft } from '#web/session/draft.ts';
 import { readSession } from '#web/session/session.ts';
@@ -19,17 +18,15 @@ const VISITOR = '';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
 export function usePageForm(section: FormSection, title: string) {
-  const { id, questions, sender } = section;
-  const { pathname } = useLocation();
+  const { id, questions } = section;
   const posted = usePosted(id);
   const waiting = useWaiting();
-  const { revalidate } = useRevalidator();
-  const last = useRef<Attempt>(undefined);
   const place = `form ${id}`;
   // What was typed before, or waited on this device: the fields begin anew with it.
   const [again, setAgain] = useState<{ values: FormValues; count: number }>();
   const beginWith = (values: FormValues) =>
     setAgain((last) => ({ values, count: (last?.count ?? 0) + 1 }));
+  const sendOrKeep = useSend(section, title, waiting.load);
   const fields = useMemo(
     () => fieldsOf(Object.fromEntries(questions.map((question) => [question.id, []]))),
     [questions],
@@ -37,24 +34,7 @@ export function usePageForm(section: FormSection, title: string) {
   const { submit, formRef, ...rest } = useSubmit<FormValues>({
     fields,
     check: () => [],
-    send: async (values) => {
-      const words = JSON.stringify(values);
-      const key = last.current?.words === words ? last.current.key : crypto.randomUUID?.();
-      const form = { id, page: pathname.replaceAll(/^\/|\/$/g, '') };
-      // Whoever is logged in stays unknown where nobody says who they are.
-      const token = sender === 'nobody' ? undefined : readSession()?.token;
-      const sent = await sendAnswers(publicApi, form, values, { key, token });
-      const { outcome, attempt, isKept } = await keepUnreached(
-        sent,
-        { words, key },
-        { kind: 'form', form: { id, title }, values },
-      );
-      last.current = attempt;
-      if (isKept) waiting.load();
-      // The church may have changed what it asks since this page was opened.
-      if (outcome.issues.length > 0) void revalidate();
-      return outcome;
-    },
+    send: sendOrKeep,
     first: posted,
   });
 
@@ -72,11 +52,7 @@ export function usePageForm(section: FormSection, title: string) {
 
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form);
-    if (textIn(written, 'honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
-      console.warn('The hidden field was filled: nothing was sent.');
-      return;
-    }
+    if (isTrapped(written)) return;
     const outcome = await submit(readForm(written, section));
     if (outcome?.kind !== 'done') return;
     forgetDraft(place);
@@ -108,6 +84,31 @@ export function usePageForm(section: FormSection, title: string) {
         void send(event.currentTarget);
       },
     },
+  };
+}
+
+/** Sends what was written; what reaches nobody is kept on this device. */
+function useSend({ id, sender }: FormSection, title: string, onKept: () => void) {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const last = useRef<Attempt>(undefined);
+  return async (values: FormValues) => {
+    const words = JSON.stringify(values);
+    const key = last.current?.words === words ? last.current.key : crypto.randomUUID?.();
+    const form = { id, page: pathname.replaceAll(/^\/|\/$/g, '') };
+    // Whoever is logged in stays unknown where nobody says who they are.
+    const token = sender === 'nobody' ? undefined : readSession()?.token;
+    const sent = await sendAnswers(publicApi, form, values, { key, token });
+    const { outcome, attempt, isKept } = await keepUnreached(
+      sent,
+      { words, key },
+      { kind: 'form', form: { id, title }, values },
+    );
+    last.current = attempt;
+    if (isKept) onKept();
+    // The church may have changed what it asks since this page was opened.
+    if (outcome.issues.length > 0) void revalidate();
+    return outcome;
   };
 }
 

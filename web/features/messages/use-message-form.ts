@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { isTrapped, useSubmit } from '#web/forms/use-submit.ts';
 import { checkMessage } from './check-message.ts';
 import { clearForm, draftPlace, fillForm, keepDraft, restoreDraft } from './draft.ts';
 import type { PostedMessage } from './handle-message-form.ts';
@@ -8,7 +8,6 @@ import {
   type MessageKind,
   type MessageValues,
   messageFields,
-  readText,
   readValues,
 } from './message-kinds.ts';
 import { type Attempt, sendOrKeep } from './send-or-keep.ts';
@@ -41,11 +40,7 @@ export function useMessageForm(kind: MessageKind, of: string) {
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    if (readText(data, 'honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
-      console.warn('The hidden field was filled: nothing was sent.');
-      return;
-    }
+    if (isTrapped(data)) return;
     const values = readValues(data);
     const outcome = await submit(values);
     if (outcome?.kind === 'done') clearForm(place, form, values);

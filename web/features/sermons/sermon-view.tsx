@@ -24,9 +24,7 @@ type Props = { sermon: WholeSermon; others: readonly OtherSermon[] };
 /** A sermon's own page: who, on what, when; its player, notes, chapters and words; beside them other sermons. */
 export function SermonView({ sermon, others }: Props) {
   const { dates } = useSite();
-  const player = useRef<HTMLMediaElement>(null);
-  const moment = useMoment(player);
-  const { title, slug, url, poster, source, notes, chapters, transcript, page, kind } = sermon;
+  const { title, slug, page } = sermon;
   const path = `/sermons/${slug}`;
   const own = langOf(sermon);
   const more = [
@@ -38,12 +36,6 @@ export function SermonView({ sermon, others }: Props) {
       line: dateInWords(`${other.day}T00:00`, dates),
     })),
   ];
-  const jump = (seconds: number) => {
-    if (!player.current) return;
-    player.current.currentTime = seconds;
-    void player.current.play().catch(() => undefined);
-  };
-  const clock = { file: source.kind === 'file' ? source.src : undefined, jump };
   return (
     <article className={detail.detail}>
       <header>
@@ -56,40 +48,57 @@ export function SermonView({ sermon, others }: Props) {
       </header>
       <OtherLanguage of={sermon} />
       <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
-      <div>
-        {source.kind === 'file' ? (
-          <SermonPlayer sermon={sermon} ref={player} />
-        ) : (
-          <Film video={{ url, title, poster }} />
-        )}
-        {source.kind === 'file' && (
-          <p className={css.download}>
-            <a href={url} download>
-              {kind === 'audio' ? t('Download the recording') : t('Download the video')}
-            </a>
-            {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
-          </p>
-        )}
-        {notes && (
-          <div {...own}>
-            <RichText html={notes} />
-          </div>
-        )}
-        {chapters.length > 0 && <Chapters chapters={chapters} titlesIn={own} {...clock} />}
-        {transcript.length > 0 && (
-          <Transcript
-            paragraphs={transcript}
-            saidIn={langOf({ language: sermon.spoken })}
-            moment={moment}
-            {...clock}
-          />
-        )}
-      </div>
+      <Recording sermon={sermon} />
       <footer>
         <ShareLinks path={path} title={title} />
         <MoreLinks heading={t('More sermons')} links={more} />
       </footer>
     </article>
+  );
+}
+
+/** The sermon to be heard or seen, and what goes along with it: notes, chapters, words. */
+function Recording({ sermon }: Pick<Props, 'sermon'>) {
+  const player = useRef<HTMLMediaElement>(null);
+  const moment = useMoment(player);
+  const { title, url, poster, source, notes, chapters, transcript, kind } = sermon;
+  const own = langOf(sermon);
+  const jump = (seconds: number) => {
+    if (!player.current) return;
+    player.current.currentTime = seconds;
+    void player.current.play().catch(() => undefined);
+  };
+  const clock = { file: source.kind === 'file' ? source.src : undefined, jump };
+  return (
+    <div>
+      {source.kind === 'file' ? (
+        <SermonPlayer sermon={sermon} ref={player} />
+      ) : (
+        <Film video={{ url, title, poster }} />
+      )}
+      {source.kind === 'file' && (
+        <p className={css.download}>
+          <a href={url} download>
+            {kind === 'audio' ? t('Download the recording') : t('Download the video')}
+          </a>
+          {sermon.bytes !== null && ` (${sizeInWords(sermon.bytes)})`}
+        </p>
+      )}
+      {notes && (
+        <div {...own}>
+          <RichText html={notes} />
+        </div>
+      )}
+      {chapters.length > 0 && <Chapters chapters={chapters} titlesIn={own} {...clock} />}
+      {transcript.length > 0 && (
+        <Transcript
+          paragraphs={transcript}
+          saidIn={langOf({ language: sermon.spoken })}
+          moment={moment}
+          {...clock}
+        />
+      )}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { EventPage } from '#contract/calendar.ts';
 import type { ShownSignUp } from '#contract/sign-up-settings.ts';
 import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { useKey } from '#web/forms/use-key.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { isTrapped, useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import type { PostedSignUp } from './handle-sign-up-form.ts';
@@ -50,11 +50,7 @@ export function useSignUp({ event, signUp, invitation }: Of) {
   useEffect(() => fillInMember(formRef.current), [formRef]);
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form);
-    if (written.get('honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
-      console.warn('The hidden field was filled: nothing was sent.');
-      return;
-    }
+    if (isTrapped(written)) return;
     const outcome = await submit(readValues(written, questions));
     if (outcome?.kind !== 'done') return;
     form.reset();

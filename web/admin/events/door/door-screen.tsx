@@ -45,25 +45,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
   };
   return (
     <>
-      <div className={css.top}>
-        <BackLink to={`/admin/events/sign-ups/${loaded.kept.eventId}`}>{t('Sign-ups')}</BackLink>
-        <Button variant="plain" isSmall onClick={() => print()}>
-          {t('Print the list')}
-        </Button>
-      </div>
-      <h1 className={css.title}>{list.title}</h1>
-      <p className={css.when}>
-        <Facts>
-          {list.places > 0
-            ? t('{when} · {places} places', { when: list.when, places: list.places })
-            : list.when}
-        </Facts>
-      </p>
-      {list.isCanceled && (
-        <Notice tone="error">
-          {t('This date is canceled. Whoever comes all the same can be noted.')}
-        </Notice>
-      )}
+      <DoorHead eventId={loaded.kept.eventId} list={list} />
       <div className={css.bar}>
         <p role="status" className={css.sum}>
           {sumOf(rows)}
@@ -71,19 +53,7 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
         <p role="status" className={css.standing}>
           {standingOf(state)}
         </p>
-        {!isAdding && (
-          <search>
-            <TextField
-              label={t('Find a name')}
-              type="search"
-              required
-              autoComplete="off"
-              maxLength={MAX_SEARCH}
-              value={typed}
-              onChange={setTyped}
-            />
-          </search>
-        )}
+        {!isAdding && <NameSearch value={typed} onChange={setTyped} />}
       </div>
       {isAdding ? (
         <WalkInForm
@@ -94,22 +64,11 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
         />
       ) : (
         <>
-          <ul className={css.rows} aria-label={t('Who is coming')}>
-            {found.map((row) => (
-              <DoorRow
-                key={row.id}
-                row={row}
-                onTick={(arrived) => void queue.tick(row.id, arrived)}
-              />
-            ))}
-          </ul>
-          {found.length === 0 && (
-            <p className={css.none}>
-              {rows.length === 0
-                ? t('Nobody has signed up yet.')
-                : t('Nobody on the list has this name.')}
-            </p>
-          )}
+          <Rows
+            rows={found}
+            isEmpty={rows.length === 0}
+            onTick={(id, arrived) => void queue.tick(id, arrived)}
+          />
           <Button
             ref={(button) => {
               if (isBack.current) button?.focus({ preventScroll: true });
@@ -126,3 +85,67 @@ export function DoorScreen({ loaded }: { loaded: LoadedDoor }) {
     </>
   );
 }
+
+type HeadProps = { eventId: string; list: ReturnType<typeof useDoor>['list'] };
+
+/** Which date it is, and whether it takes place. */
+const DoorHead = ({ eventId, list }: HeadProps) => (
+  <>
+    <div className={css.top}>
+      <BackLink to={`/admin/events/sign-ups/${eventId}`}>{t('Sign-ups')}</BackLink>
+      <Button variant="plain" isSmall onClick={() => print()}>
+        {t('Print the list')}
+      </Button>
+    </div>
+    <h1 className={css.title}>{list.title}</h1>
+    <p className={css.when}>
+      <Facts>
+        {list.places > 0
+          ? t('{when} · {places} places', { when: list.when, places: list.places })
+          : list.when}
+      </Facts>
+    </p>
+    {list.isCanceled && (
+      <Notice tone="error">
+        {t('This date is canceled. Whoever comes all the same can be noted.')}
+      </Notice>
+    )}
+  </>
+);
+
+type SearchProps = { value: string; onChange: (typed: string) => void };
+
+const NameSearch = (field: SearchProps) => (
+  <search>
+    <TextField
+      label={t('Find a name')}
+      type="search"
+      required
+      autoComplete="off"
+      maxLength={MAX_SEARCH}
+      {...field}
+    />
+  </search>
+);
+
+type RowsProps = {
+  /** Those that were searched for. */
+  rows: ReturnType<typeof shownRows>;
+  isEmpty: boolean;
+  onTick: (id: string, arrived: number) => void;
+};
+
+const Rows = ({ rows, isEmpty, onTick }: RowsProps) => (
+  <>
+    <ul className={css.rows} aria-label={t('Who is coming')}>
+      {rows.map((row) => (
+        <DoorRow key={row.id} row={row} onTick={(arrived) => onTick(row.id, arrived)} />
+      ))}
+    </ul>
+    {rows.length === 0 && (
+      <p className={css.none}>
+        {isEmpty ? t('Nobody has signed up yet.') : t('Nobody on the list has this name.')}
+      </p>
+    )}
+  </>
+);

@@ -47,7 +47,7 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
   const site = useSite();
   const isLoading = useIsLoading();
   const like = useLike();
-  const navigate = useNavigate();
+  const more = useMore(signedUp, start, like);
   const events = saved && !month ? withFirst(saved, list.events) : list.events;
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
@@ -78,47 +78,13 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
           event.recurrence === '' ? addressOf(event.id, WHOLE, place) : () => start('edit', event)
         }
         onDelete={(event) => start('delete', event)}
-        more={(event) => [
-          ...(event.signUp?.isOn || signedUp.has(event.id)
-            ? [
-                {
-                  words: t('Who is coming'),
-                  do: () => void navigate(`${SIGN_UPS_PATH}/${event.id}`),
-                },
-              ]
-            : []),
-          ...(needsPeople(event)
-            ? [{ words: t('Who serves'), do: () => void navigate(whoServes(event)) }]
-            : []),
-          ...(event.next === null
-            ? []
-            : [
-                {
-                  words: event.recurrence === '' ? t('Cancel event') : t('Cancel a date'),
-                  do: () => start('cancel', event),
-                },
-              ]),
-          { words: t('Announce it'), do: () => like.announce(event) },
-          { words: t('Duplicate'), do: () => like.duplicate(event) },
-        ]}
+        more={more}
         offers={(event) => event.id === saved?.id && <AfterSave event={event} like={like} />}
         onChanged={reload}
         isBusy={isLoading}
         begun={!month && place.search === '' && begun}
         {...(month && {
-          instead: (
-            <EventMonth
-              {...month}
-              onShow={(month) => show({ month })}
-              onStep={(months) =>
-                show((asked) => ({
-                  month: shiftMonth(isMonth(asked.month) ? asked.month : month.month, months),
-                }))
-              }
-              onOpen={(event, occurrence) => start('edit', event, occurrence)}
-              onOpenCanceled={onOpenCanceled}
-            />
-          ),
+          instead: <Month {...{ month, show, start, onOpenCanceled }} />,
         })}
         empty={failure === undefined && <NoEvents {...listing} />}
         pager={<Pages {...listing} next={next} isLoading={isLoading} />}
@@ -126,6 +92,52 @@ export function EventList({ list, listing, drafts, begun, start, onOpenCanceled 
     </section>
   );
 }
+
+type Start = Props['start'];
+
+/** What else can be done with an event. */
+function useMore(
+  signedUp: EventsListed['signedUp'],
+  start: Start,
+  like: ReturnType<typeof useLike>,
+) {
+  const navigate = useNavigate();
+  return (event: AdminEvent) => [
+    ...(event.signUp?.isOn || signedUp.has(event.id)
+      ? [{ words: t('Who is coming'), do: () => void navigate(`${SIGN_UPS_PATH}/${event.id}`) }]
+      : []),
+    ...(needsPeople(event)
+      ? [{ words: t('Who serves'), do: () => void navigate(whoServes(event)) }]
+      : []),
+    ...(event.next === null
+      ? []
+      : [
+          {
+            words: event.recurrence === '' ? t('Cancel event') : t('Cancel a date'),
+            do: () => start('cancel', event),
+          },
+        ]),
+    { words: t('Announce it'), do: () => like.announce(event) },
+    { words: t('Duplicate'), do: () => like.duplicate(event) },
+  ];
+}
+
+type MonthProps = Pick<Props, 'start' | 'onOpenCanceled'> &
+  Pick<Listing, 'show'> & { month: NonNullable<EventsListed['month']> };
+
+const Month = ({ month, show, start, onOpenCanceled }: MonthProps) => (
+  <EventMonth
+    {...month}
+    onShow={(shown) => show({ month: shown })}
+    onStep={(months) =>
+      show((asked) => ({
+        month: shiftMonth(isMonth(asked.month) ? asked.month : month.month, months),
+      }))
+    }
+    onOpen={(event, occurrence) => start('edit', event, occurrence)}
+    onOpenCanceled={onOpenCanceled}
+  />
+);
 
 const views: readonly { value: EventPlace['state']; label: string }[] = [
   { value: '', label: stateWords.live },

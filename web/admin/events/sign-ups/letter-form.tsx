@@ -7,6 +7,7 @@ import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/choices.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { useKey } from '#web/forms/use-key.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -39,14 +40,7 @@ export function LetterForm({ date, signUps, chosen, onClose }: Props) {
     }, t('The mails could not be sent. What you wrote is still here.'));
   if (sent) return <Outcome {...sent} onClose={onClose} />;
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="stack" onSend={() => void send()}>
       <p className="note">{t('Each gets a mail of their own, with the link to their sign-up.')}</p>
       <Select label={t('To ## whom')} value={to} options={groups} onChange={setTo} />
       <TextField
@@ -71,7 +65,7 @@ export function LetterForm({ date, signUps, chosen, onClose }: Props) {
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
 import type { Question } from '#contract/questions.ts';
 import type { ListedDate, ListedSignUp } from '#contract/sign-up-lists.ts';
 import { t } from '#languages/t.ts';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { AdminDialog, useLastShown } from '#web/admin/ui/dialog.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { LetterForm } from './letter-form.tsx';
 import type { DateLoaded } from './load-sign-ups.ts';
 import { MoveForm } from './move-form.tsx';
@@ -30,17 +31,12 @@ type Props = {
   others: readonly ListedDate[];
   hasDates: boolean;
   onClose: () => void;
-  onSaved: (row: ListedSignUp, isNew: boolean) => void;
-  onMoved: (row: ListedSignUp) => void;
 };
 
 /** The dialogs of the screen, one at a time. */
 export function SignUpDialog(props: Props) {
   const { shown, onClose } = props;
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef<Shown>(undefined);
-  if (shown) last.current = shown;
-  const what = shown ?? last.current;
+  const what = useLastShown(shown);
   if (!what) return null;
   return (
     <AdminDialog
@@ -65,7 +61,8 @@ function titleOf(shown: Shown): string {
 
 function Content({ shown, list, ...props }: Props & { shown: Shown }) {
   const { event, signUps, chosen, others, hasDates, hasSensitive, isSensitiveShown } = props;
-  const { onClose, onSaved, onMoved } = props;
+  const { onClose } = props;
+  const done = useDone(onClose);
   const date = list.date.id;
   const { questions } = list;
   switch (shown.is) {
@@ -74,7 +71,14 @@ function Content({ shown, list, ...props }: Props & { shown: Shown }) {
     case 'table':
       return <TableForm {...{ event, date, hasDates, hasSensitive, onClose }} />;
     case 'move':
-      return <MoveForm row={shown.row} dates={others} onMoved={onMoved} onClose={onClose} />;
+      return (
+        <MoveForm
+          row={shown.row}
+          dates={others}
+          onMoved={(row) => done(t('{name} is moved to the other date.', { name: nameOf(row) }))}
+          onClose={onClose}
+        />
+      );
     case 'party': {
       const { row } = shown;
       // Of a new sign-up nothing is hidden; of another, what is not shown is not written over.
@@ -86,12 +90,29 @@ function Content({ shown, list, ...props }: Props & { shown: Shown }) {
           row={row}
           questions={questions.filter((question) => !isHidden(question))}
           hasWaitingList={list.hasWaitingList && list.date.places > 0}
-          onSaved={(saved) => onSaved(saved, !row)}
+          onSaved={(saved) =>
+            done(
+              row
+                ? t('{name} is saved.', { name: nameOf(saved) })
+                : t('{name} is written down.', { name: nameOf(saved) }),
+            )
+          }
           onClose={onClose}
         />
       );
     }
   }
+}
+
+/** Closes the dialog, says what was done, and has the list fresh. */
+function useDone(onClose: () => void) {
+  const toast = useToast();
+  const reload = useReload();
+  return (words: string) => {
+    onClose();
+    toast(words);
+    void reload();
+  };
 }
 
 /** Whether an answer was sensitive when it was given, whatever its question is now. */

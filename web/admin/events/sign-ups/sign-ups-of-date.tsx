@@ -7,12 +7,10 @@ import { SIGN_UPS_PATH } from '#web/admin/shell/tabs.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
-import { useReload } from '#web/use-reload.ts';
 import { type DateLoaded, loadSensitive, withSensitive } from './load-sign-ups.ts';
 import { type Shown, SignUpDialog } from './sign-up-dialog.tsx';
 import { SignUpGroups } from './sign-up-groups.tsx';
-import { nameOf, shortageInWords, sumsInWords } from './sign-up-words.ts';
+import { shortageInWords, sumsInWords } from './sign-up-words.ts';
 import css from './sign-ups.module.css';
 import { useEntryActions } from './use-entry-actions.ts';
 
@@ -26,64 +24,20 @@ type Props = {
 
 /** Who comes to a date, and what can be done about it. */
 export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: Props) {
-  const { date, shortage, isCut } = list;
-  const toast = useToast();
-  const reload = useReload();
+  const { date } = list;
   const [search, setSearch] = useState('');
   const [shown, show] = useState<Shown>();
   const { chosen, chosenIds, choose, chooseAll } = useChoice(list.signUps);
-  const { signUps, hasSensitive, isSensitiveShown, showSensitive } = useSensitive(event, list);
+  const sensitive = useSensitive(event, list);
+  const { signUps, hasSensitive, isSensitiveShown } = sensitive;
   const { cancel, givePlace, isBusy } = useEntryActions(focusHeading);
   const others = dates.filter(
     ({ id, isOver, isCanceled }) => id !== date.id && !isOver && !isCanceled,
   );
-  const done = async (words: string) => {
-    show(undefined);
-    toast(words);
-    await reload();
-  };
   return (
     <>
-      <p role="status" className="strong">
-        {sumsInWords(date)}
-      </p>
-      {shortage.more > 0 && (
-        <Notice label={t('Too few places')}>
-          <p>
-            {shortageInWords(shortage)} {t('Nobody was taken out.')}
-          </p>
-        </Notice>
-      )}
-      {isCut && (
-        <Notice label={t('More than are listed')}>
-          <p>{t('There are more sign-ups than are listed here. The table has all of them.')}</p>
-        </Notice>
-      )}
-      <div className={css.tools}>
-        <Button
-          variant="primary"
-          onClick={() => show({ is: 'party' })}
-          aria-disabled={date.isOver || date.isCanceled || undefined}
-        >
-          {t('Add somebody')}
-        </Button>
-        <Link
-          to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
-          className={adminButtonClass()}
-        >
-          {t('Door list')}
-        </Link>
-        {signUps.length > 0 && (
-          <>
-            <Button onClick={() => show({ is: 'letter' })}>{t('Write to them')}</Button>
-            <Button onClick={() => show({ is: 'table' })}>{t('Download a table (CSV)')}</Button>
-            <Button onClick={() => window.print()}>{t('Print')}</Button>
-            {hasSensitive && !isSensitiveShown && (
-              <Button onClick={() => void showSensitive()}>{t('Show sensitive answers')}</Button>
-            )}
-          </>
-        )}
-      </div>
+      <Standing list={list} />
+      <DateTools event={event} date={date} sensitive={sensitive} show={show} />
       {signUps.length > 0 && (
         <div className={css.tools}>
           <SearchField label={t('Search by name')} value={search} onSearch={setSearch} />
@@ -109,18 +63,69 @@ export function SignUpsOfDate({ event, dates, list, isLoading, focusHeading }: P
         {...{ shown, event, list, signUps, chosen, others, hasSensitive, isSensitiveShown }}
         hasDates={dates.length > 1}
         onClose={() => show(undefined)}
-        onSaved={(row, isNew) =>
-          void done(
-            isNew
-              ? t('{name} is written down.', { name: nameOf(row) })
-              : t('{name} is saved.', { name: nameOf(row) }),
-          )
-        }
-        onMoved={(row) => void done(t('{name} is moved to the other date.', { name: nameOf(row) }))}
       />
     </>
   );
 }
+
+/** How many come, and what is out of order. */
+const Standing = ({ list: { date, shortage, isCut } }: Pick<Props, 'list'>) => (
+  <>
+    <p role="status" className="strong">
+      {sumsInWords(date)}
+    </p>
+    {shortage.more > 0 && (
+      <Notice label={t('Too few places')}>
+        <p>
+          {shortageInWords(shortage)} {t('Nobody was taken out.')}
+        </p>
+      </Notice>
+    )}
+    {isCut && (
+      <Notice label={t('More than are listed')}>
+        <p>{t('There are more sign-ups than are listed here. The table has all of them.')}</p>
+      </Notice>
+    )}
+  </>
+);
+
+type ToolsProps = {
+  event: string;
+  date: ListedDate;
+  sensitive: ReturnType<typeof useSensitive>;
+  show: (shown: Shown) => void;
+};
+
+/** What can be done with the date, and with all who come. */
+const DateTools = ({ event, date, sensitive, show }: ToolsProps) => (
+  <div className={css.tools}>
+    <Button
+      variant="primary"
+      onClick={() => show({ is: 'party' })}
+      aria-disabled={date.isOver || date.isCanceled || undefined}
+    >
+      {t('Add somebody')}
+    </Button>
+    <Link
+      to={`${SIGN_UPS_PATH}/${event}/door?${new URLSearchParams({ date: date.id })}`}
+      className={adminButtonClass()}
+    >
+      {t('Door list')}
+    </Link>
+    {sensitive.signUps.length > 0 && (
+      <>
+        <Button onClick={() => show({ is: 'letter' })}>{t('Write to them')}</Button>
+        <Button onClick={() => show({ is: 'table' })}>{t('Download a table (CSV)')}</Button>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        {sensitive.hasSensitive && !sensitive.isSensitiveShown && (
+          <Button onClick={() => void sensitive.showSensitive()}>
+            {t('Show sensitive answers')}
+          </Button>
+        )}
+      </>
+    )}
+  </div>
+);
 
 /** Which rows are chosen, among those whom one can write to. */
 function useChoice(signUps: readonly ListedSignUp[]) {

@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_BATCH_LINES, MAX_CHECK_NUMBER, MAX_GIVER } from '#contract/hand-constants.ts';
+import { MAX_BATCH_LINES } from '#contract/hand-constants.ts';
 import type { Batch, HandLine } from '#contract/hand-gifts.ts';
 import { t } from '#languages/t.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { FieldError } from '#web/ui/field-error.tsx';
 import css from './batch.module.css';
 import { nextLine } from './batch-draft.ts';
-import { GiverInput } from './giver-input.tsx';
-import { handWayNames } from './hand-words.ts';
+import { BatchLine } from './batch-line.tsx';
 
 type Props = {
   lines: readonly HandLine[];
@@ -44,7 +42,7 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <li key={at} className={css.line}>
-            <Line
+            <BatchLine
               line={line}
               number={at + 1}
               funds={funds.includes(line.fund) || !line.fund ? funds : [...funds, line.fund]}
@@ -71,129 +69,6 @@ export function BatchLines({ lines, funds, twins, errorOf, onChange }: Props) {
             {t('Add a line')}
           </Button>
         </p>
-      )}
-    </>
-  );
-}
-
-type LineProps = {
-  line: HandLine;
-  number: number;
-  funds: readonly string[];
-  /** What leads the keyboard from a field. */
-  at: (field: string) => { 'data-at': string; onKeyDown: (event: KeyboardEvent) => void };
-  warning: string | undefined;
-  errorOf: (field: string) => string | undefined;
-  onChange: (news: Partial<HandLine>) => void;
-  onRemove: () => void;
-};
-
-function Line({ line, number, funds, at, warning, errorOf, onChange, onRemove }: LineProps) {
-  const { name, email, amount, how, checkNumber, fund } = line;
-  const errors = ['name', 'email', 'amount', 'checkNumber', 'fund'].flatMap(
-    (field) => errorOf(field) ?? [],
-  );
-  const base = useId();
-  const idOf = (field: string) => `${base}-${field}`;
-  const cell = (field: string, label: string, control: ReactNode) => (
-    <div className={css[field]}>
-      <label htmlFor={idOf(field)} className={css.label}>
-        {label}
-      </label>
-      {control}
-    </div>
-  );
-  const invalid = (field: string) => (errorOf(field) ? true : undefined);
-  return (
-    <>
-      <span aria-hidden="true" className={css.number}>
-        {number}
-      </span>
-      {cell(
-        'name',
-        t('Name'),
-        <GiverInput
-          id={idOf('name')}
-          {...at('name')}
-          name={name}
-          maxLength={MAX_GIVER}
-          aria-invalid={invalid('name')}
-          onGiver={onChange}
-        />,
-      )}
-      {cell(
-        'amount',
-        t('Amount'),
-        <input
-          id={idOf('amount')}
-          {...at('amount')}
-          value={amount}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          aria-invalid={invalid('amount')}
-          onChange={(event) => onChange({ amount: event.currentTarget.value })}
-        />,
-      )}
-      {cell(
-        'how',
-        t('How ## a gift came'),
-        <select
-          id={idOf('how')}
-          {...at('how')}
-          value={how}
-          onChange={(event) => onChange({ how: event.currentTarget.value as HandLine['how'] })}
-        >
-          {Object.entries(handWayNames).map(([way, words]) => (
-            <option key={way} value={way}>
-              {words}
-            </option>
-          ))}
-        </select>,
-      )}
-      {cell(
-        'checkNumber',
-        t('Check no.'),
-        <input
-          id={idOf('checkNumber')}
-          {...at('checkNumber')}
-          value={checkNumber}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={MAX_CHECK_NUMBER}
-          onChange={(event) => onChange({ checkNumber: event.currentTarget.value })}
-        />,
-      )}
-      {cell(
-        'fund',
-        t('Fund'),
-        <select
-          id={idOf('fund')}
-          {...at('fund')}
-          value={fund || funds[0]}
-          aria-invalid={invalid('fund')}
-          onChange={(event) => onChange({ fund: event.currentTarget.value })}
-        >
-          {funds.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>,
-      )}
-      <Button
-        isSmall
-        variant="plain"
-        of={t('line {number}', { number })}
-        className={css.remove}
-        onClick={onRemove}
-      >
-        {t('Remove')}
-      </Button>
-      {email && <p className={css.email}>{email}</p>}
-      {warning && <p className={css.warning}>{warning}</p>}
-      {errors.length > 0 && (
-        <div className={css.error}>
-          <FieldError id={`line-${number}-error`}>{errors.join(' ')}</FieldError>
-        </div>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { t } from '#languages/t.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -18,14 +19,7 @@ export function VoidForm({ id, onVoided, onCancel }: Props) {
     onVoided();
   };
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(send, t('The gift could not be voided.'));
-      }}
-    >
+    <Form className="stack" onSend={() => void run(send, t('The gift could not be voided.'))}>
       <TextField
         label={t('Why')}
         required
@@ -40,6 +34,6 @@ export function VoidForm({ id, onVoided, onCancel }: Props) {
         </Button>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

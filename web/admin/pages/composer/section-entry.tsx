@@ -23,9 +23,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import type { DraftSection } from './page-draft.ts';
 import { pictureOf } from './preview-page.ts';
+import type { SectionActions } from './section-actions.ts';
 import css from './section-entry.module.css';
 import { SectionIcon } from './section-palette.tsx';
-import type { SectionActions } from './use-sections.ts';
 
 type Props = {
   entry: DraftSection;
@@ -44,12 +44,9 @@ type Props = {
 
 /** A section in the list: a line that says what it is, and its fields when it is open. */
 export const SectionEntry = memo(function SectionEntry(props: Props) {
-  const { entry, index, count, isOpen, mark, issues, actions, write, onMoveTo, onInsert } = props;
+  const { entry, index, isOpen, mark, issues, actions, onInsert } = props;
   const { key, section } = entry;
-  const schema = schemaOf(section);
-  const note = findSectionAdmin(section.type)?.note;
   const name = sectionInWords(section.type, index);
-  const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
   return (
     <li data-key={key} className={classNames(row.row, css.entry, mark && row[mark])}>
       {/* For the pointer alone; by keyboard the menu has it. */}
@@ -73,58 +70,78 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         >
           <Summary {...{ section, index, isOpen }} hasIssue={issues.length > 0} />
         </button>
-        <Step
-          by="up"
-          name={name}
-          isOff={index === 0}
-          onPress={() => actions.move(entry, index - 1, 'up')}
-        />
-        <Step
-          by="down"
-          name={name}
-          isOff={index === count - 1}
-          onPress={() => actions.move(entry, index + 1, 'down')}
-        />
-        <MoreMenu
-          name={name}
-          actions={() => [
-            ...(index > 0
-              ? [{ words: t('Move up'), do: () => actions.move(entry, index - 1, 'menu') }]
-              : []),
-            ...(index < count - 1
-              ? [{ words: t('Move down'), do: () => actions.move(entry, index + 1, 'menu') }]
-              : []),
-            ...(count > 1 ? [{ words: t('Move to position…'), do: () => onMoveTo(entry) }] : []),
-            { words: t('Duplicate'), do: () => actions.duplicate(entry) },
-            { words: t('Add a section above…'), do: () => onInsert(index) },
-            { words: t('Add a section below…'), do: () => onInsert(index + 1) },
-            { words: t('Remove'), do: () => actions.remove(entry), isGrave: true },
-          ]}
-        />
+        <Moves {...props} name={name} />
       </div>
-      {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: the fields of one section, of whatever kind, under its name
-        <div role="group" aria-label={name} className={css.fields}>
-          {note && <p className="note">{note}</p>}
-          {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
-          {schema && hasFields && (
-            <SchemaFields
-              schema={schema}
-              value={section}
-              onChange={(next: RawSection) => write(entry, next)}
-              errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
-              path={`sections.${index}`}
-            />
-          )}
-          {!schema && <LockedSection section={section} onRemove={() => actions.remove(entry)} />}
-          <FieldError>
-            {issues.find(({ path }) => path === `sections.${index}`)?.message}
-          </FieldError>
-        </div>
-      )}
+      {isOpen && <OpenSection {...props} name={name} />}
     </li>
   );
 });
+
+type PartProps = Props & { name: string };
+
+/** Where else it can stand, and what else can be done with it. */
+function Moves({ entry, index, count, actions, onMoveTo, onInsert, name }: PartProps) {
+  const [isFirst, isLast] = [index === 0, index === count - 1];
+  return (
+    <>
+      <Step
+        by="up"
+        name={name}
+        isOff={isFirst}
+        onPress={() => actions.move(entry, index - 1, 'up')}
+      />
+      <Step
+        by="down"
+        name={name}
+        isOff={isLast}
+        onPress={() => actions.move(entry, index + 1, 'down')}
+      />
+      <MoreMenu
+        name={name}
+        actions={() => [
+          ...(isFirst
+            ? []
+            : [{ words: t('Move up'), do: () => actions.move(entry, index - 1, 'menu') }]),
+          ...(isLast
+            ? []
+            : [{ words: t('Move down'), do: () => actions.move(entry, index + 1, 'menu') }]),
+          ...(count > 1 ? [{ words: t('Move to position…'), do: () => onMoveTo(entry) }] : []),
+          { words: t('Duplicate'), do: () => actions.duplicate(entry) },
+          { words: t('Add a section above…'), do: () => onInsert(index) },
+          { words: t('Add a section below…'), do: () => onInsert(index + 1) },
+          { words: t('Remove'), do: () => actions.remove(entry), isGrave: true },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Its fields; what is to be known of its kind where it has none. */
+function OpenSection({ entry, index, issues, actions, write, name }: PartProps) {
+  const { section } = entry;
+  const schema = schemaOf(section);
+  const note = findSectionAdmin(section.type)?.note;
+  const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fields of one section, of whatever kind, under its name
+    <div role="group" aria-label={name} className={css.fields}>
+      {note && <p className="note">{note}</p>}
+      {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
+      {schema && hasFields && (
+        <SchemaFields
+          schema={schema}
+          value={section}
+          onChange={(next: RawSection) => write(entry, next)}
+          errorOf={errorOf}
+          path={`sections.${index}`}
+        />
+      )}
+      {!schema && <LockedSection section={section} onRemove={() => actions.remove(entry)} />}
+      <FieldError>{errorOf(`sections.${index}`)}</FieldError>
+    </div>
+  );
+}
 
 type SummaryProps = { section: RawSection; index: number; isOpen: boolean; hasIssue: boolean };
 

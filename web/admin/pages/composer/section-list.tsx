@@ -10,11 +10,11 @@ import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import type { DraftSection } from './page-draft.ts';
+import type { SectionActions } from './section-actions.ts';
 import { SectionEntry } from './section-entry.tsx';
 import css from './section-list.module.css';
 import { SectionPalette } from './section-palette.tsx';
 import { StarterDialog, startersOf } from './starter-dialog.tsx';
-import type { SectionActions } from './use-sections.ts';
 
 type Props = {
   sections: readonly DraftSection[];
@@ -33,20 +33,12 @@ const afterwards = (act: () => void) => requestAnimationFrame(act);
 /** The sections of a page in their order, and the buttons that add more. */
 export function SectionList({ sections, open, list, issues, actions, write }: Props) {
   const [moving, setMoving] = useState<DraftSection>();
-  const [inserting, setInserting] = useState<number>();
-  /** A new section that may begin with something, and where it is to stand. */
-  const [beginning, setBeginning] = useState<{ type: SectionType; index: number }>();
+  const adding = useAdding(actions);
   const { listeners, markAt } = useDrag(list, (from, to) => {
     const entry = sections[from];
     if (entry) actions.move(entry, to, 'handle');
   });
   const wrong = useMemo(() => bySection(issues), [issues]);
-  const add = (type: SectionType, index: number) => {
-    setInserting(undefined);
-    if (startersOf(type).length > 0) setBeginning({ type, index });
-    else if (inserting === undefined) actions.add(type, index);
-    else afterwards(() => actions.add(type, index));
-  };
   return (
     <>
       {sections.length === 0 && (
@@ -67,7 +59,7 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
             actions={actions}
             write={write}
             onMoveTo={setMoving}
-            onInsert={setInserting}
+            onInsert={adding.insert}
           />
         ))}
       </ol>
@@ -75,7 +67,10 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
         <p aria-hidden="true" className="strong">
           {t('Add a section')}
         </p>
-        <SectionPalette count={sections.length} onAdd={(type) => add(type, sections.length)} />
+        <SectionPalette
+          count={sections.length}
+          onAdd={(type) => adding.add(type, sections.length)}
+        />
       </section>
       {moving && (
         <MoveDialog
@@ -89,26 +84,54 @@ export function SectionList({ sections, open, list, issues, actions, write }: Pr
           }}
         />
       )}
+      <AddDialogs adding={adding} count={sections.length} />
+    </>
+  );
+}
+
+/** What is added where: a place asks for a type, and some types for what they begin with. */
+function useAdding(actions: SectionActions) {
+  const [inserting, insert] = useState<number>();
+  /** A new section that may begin with something, and where it is to stand. */
+  const [beginning, setBeginning] = useState<{ type: SectionType; index: number }>();
+  return {
+    inserting,
+    insert,
+    beginning,
+    close: () => insert(undefined),
+    beginNot: () => setBeginning(undefined),
+    add: (type: SectionType, index: number) => {
+      insert(undefined);
+      if (startersOf(type).length > 0) setBeginning({ type, index });
+      else if (inserting === undefined) actions.add(type, index);
+      else afterwards(() => actions.add(type, index));
+    },
+    begin: (fields: Parameters<SectionActions['add']>[2]) => {
+      setBeginning(undefined);
+      if (beginning) afterwards(() => actions.add(beginning.type, beginning.index, fields));
+    },
+  };
+}
+
+type AddProps = { adding: ReturnType<typeof useAdding>; count: number };
+
+function AddDialogs({ adding, count }: AddProps) {
+  const { inserting, beginning, add, begin } = adding;
+  return (
+    <>
       <AdminDialog
         isOpen={inserting !== undefined}
-        onClose={() => setInserting(undefined)}
+        onClose={adding.close}
         title={t('Add a section here')}
         size="wide"
         isDismissable
       >
         {inserting !== undefined && (
-          <SectionPalette isFull count={sections.length} onAdd={(type) => add(type, inserting)} />
+          <SectionPalette isFull count={count} onAdd={(type) => add(type, inserting)} />
         )}
       </AdminDialog>
       {beginning && (
-        <StarterDialog
-          type={beginning.type}
-          onBegin={(fields) => {
-            setBeginning(undefined);
-            afterwards(() => actions.add(beginning.type, beginning.index, fields));
-          }}
-          onClose={() => setBeginning(undefined)}
-        />
+        <StarterDialog type={beginning.type} onBegin={begin} onClose={adding.beginNot} />
       )}
     </>
   );

@@ -34,7 +34,6 @@ const edgesInOrder = ['top', 'left', 'right', 'bottom'] as const;
 export function Stage({ src, draft, onChange }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const { edges, focus } = draft;
-  const point = pointOf(draft);
   /** Where a pointer is, in percent of the whole picture. */
   const placeOf = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
@@ -58,53 +57,76 @@ export function Stage({ src, draft, onChange }: Props) {
       <Picture src={src} alt="" sizes="640px" className={css.picture} priority />
       <div className={css.kept} style={insetOf(edges)} />
       {edgesInOrder.map((edge) => (
-        <div
+        <EdgeSlider
           key={edge}
-          role="slider"
-          tabIndex={0}
-          aria-label={edgeNames[edge]}
-          aria-orientation={isSideways(edge) ? 'horizontal' : 'vertical'}
-          aria-valuemin={0}
-          aria-valuemax={90}
-          aria-valuenow={edges[edge]}
-          aria-valuetext={`${edges[edge]}%`}
-          className={css.edge}
-          data-edge={edge}
-          style={placeOfEdge(edge, draft)}
-          onKeyDown={(event) => {
-            const by = towards(event)[edge];
-            if (by === undefined) return;
-            event.preventDefault();
-            onChange({ focus, edges: withEdge(edges, edge, edges[edge] + by) });
-          }}
-          {...dragged((event) => setEdge(edge, event))}
+          edge={edge}
+          draft={draft}
+          onChange={onChange}
+          onDrag={(event) => setEdge(edge, event)}
         />
       ))}
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label={t('Focus of the picture')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={focus.x}
-        aria-valuetext={focusInWords(focus)}
-        className={css.focus}
-        style={{ left: `${point.x}%`, top: `${point.y}%` }}
-        onKeyDown={(event) => {
-          const moves: Record<string, [number, number]> = {
-            ArrowLeft: [-STEP, 0],
-            ArrowRight: [STEP, 0],
-            ArrowUp: [0, -STEP],
-            ArrowDown: [0, STEP],
-          };
-          const by = moves[event.key];
-          if (!by && event.key !== 'Home') return;
-          event.preventDefault();
-          onChange({ edges, focus: by ? movedBy(focus, ...by) : MIDDLE });
-        }}
-        {...dragged(setFocus)}
-      />
+      <FocusSlider draft={draft} onChange={onChange} onDrag={setFocus} />
     </div>
+  );
+}
+
+type SliderProps = Pick<Props, 'draft' | 'onChange'> & { onDrag: (event: PointerEvent) => void };
+
+function EdgeSlider({ edge, draft, onChange, onDrag }: SliderProps & { edge: Edge }) {
+  const { edges, focus } = draft;
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={edgeNames[edge]}
+      aria-orientation={isSideways(edge) ? 'horizontal' : 'vertical'}
+      aria-valuemin={0}
+      aria-valuemax={90}
+      aria-valuenow={edges[edge]}
+      aria-valuetext={`${edges[edge]}%`}
+      className={css.edge}
+      data-edge={edge}
+      style={placeOfEdge(edge, draft)}
+      onKeyDown={(event) => {
+        const by = towards(event)[edge];
+        if (by === undefined) return;
+        event.preventDefault();
+        onChange({ focus, edges: withEdge(edges, edge, edges[edge] + by) });
+      }}
+      {...dragged(onDrag)}
+    />
+  );
+}
+
+const moves: Record<string, [number, number]> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+function FocusSlider({ draft, onChange, onDrag }: SliderProps) {
+  const { edges, focus } = draft;
+  const point = pointOf(draft);
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t('Focus of the picture')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={focus.x}
+      aria-valuetext={focusInWords(focus)}
+      className={css.focus}
+      style={{ left: `${point.x}%`, top: `${point.y}%` }}
+      onKeyDown={(event) => {
+        const by = moves[event.key];
+        if (!by && event.key !== 'Home') return;
+        event.preventDefault();
+        onChange({ edges, focus: by ? movedBy(focus, ...by) : MIDDLE });
+      }}
+      {...dragged(onDrag)}
+    />
   );
 }
 

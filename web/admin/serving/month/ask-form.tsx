@@ -4,6 +4,7 @@ import { isHeld, type MonthDate } from '#web/admin/serving/serving-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choices.tsx';
 import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Form } from '#web/admin/ui/form.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AskDates } from './ask-dates.tsx';
@@ -38,11 +39,9 @@ export function AskForm(props: Props) {
   if (uncalled) return <ToCall uncalled={uncalled} onClose={onClose} />;
   const isReady = pairs.length > 0;
   return (
-    <form
-      noValidate
+    <Form
       className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (isReady) void send(pairs, way === 'ask' ? 'ask' : { isTold });
       }}
     >
@@ -82,7 +81,7 @@ export function AskForm(props: Props) {
       <p role="status" className="note">
         {!isReady && t('Choose a date, and whom you mean.')}
       </p>
-    </form>
+    </Form>
   );
 }
 

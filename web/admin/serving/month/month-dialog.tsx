@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import type { ServingMonth } from '#contract/serving.ts';
 import { t } from '#languages/t.ts';
 import { nameOf } from '#web/admin/serving/serving-words.ts';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { AdminDialog, useLastShown } from '#web/admin/ui/dialog.tsx';
 import { AskForm } from './ask-form.tsx';
 import { PlaceForm } from './place-form.tsx';
 
@@ -13,10 +12,7 @@ type Props = { shown: Shown | undefined; month: ServingMonth; onClose: () => voi
 
 /** The dialogs of the month, one at a time. What is in them is as the month has it now. */
 export function MonthDialog({ shown, month, onClose }: Props) {
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef<Shown>(undefined);
-  if (shown) last.current = shown;
-  const what = shown ?? last.current;
+  const what = useLastShown(shown);
   const title = what && titleOf(what, month);
   if (!what || title === undefined) return null;
   return (

@@ -32,6 +32,7 @@ export function useAsking({ task, onClose }: Options) {
   const keyOf = useKey();
   const [uncalled, setUncalled] = useState<Unmailed>();
   const { run, isBusy, failure } = useAction();
+  const putIn = usePuttingIn({ task, onClose });
 
   const askAll = async (pairs: readonly Pair[]) => {
     const asks = pairs.map(({ date, person }) => ({ date, person }));
@@ -51,6 +52,25 @@ export function useAsking({ task, onClose }: Options) {
     toast(answer.asked === 0 ? t('They were asked already.') : words);
   };
 
+  return {
+    isBusy,
+    failure,
+    uncalled,
+    send: (pairs: readonly Pair[], way: Way) =>
+      run(
+        () => (way === 'ask' ? askAll(pairs) : putIn(pairs, way.isTold)),
+        way === 'ask' ? t('Nobody was asked.') : t('Not everybody could be put in.'),
+      ),
+  };
+}
+
+/** Puts people in without asking them. */
+function usePuttingIn({ task, onClose }: Options) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const reload = useReload();
+  const keyOf = useKey();
+
   /** From the message that says it is done: by then the dialog is gone. */
   const takeBack = async (places: readonly ListedPlace[]) => {
     try {
@@ -64,7 +84,7 @@ export function useAsking({ task, onClose }: Options) {
     await reload();
   };
 
-  const putIn = async (pairs: readonly Pair[], isTold: boolean) => {
+  return async (pairs: readonly Pair[], isTold: boolean) => {
     const made: ListedPlace[] = [];
     try {
       for (const { date, person, when } of pairs) {
@@ -93,17 +113,6 @@ export function useAsking({ task, onClose }: Options) {
     // What was mailed cannot be taken back without another mail.
     const undo = { label: t('Undo'), onPress: () => void takeBack(made) };
     toast(words, 'success', isTold ? undefined : undo);
-  };
-
-  return {
-    isBusy,
-    failure,
-    uncalled,
-    send: (pairs: readonly Pair[], way: Way) =>
-      run(
-        () => (way === 'ask' ? askAll(pairs) : putIn(pairs, way.isTold)),
-        way === 'ask' ? t('Nobody was asked.') : t('Not everybody could be put in.'),
-      ),
   };
 }
 

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import type { ListedMember, ListedTask } from '#contract/serving.ts';
 import { t } from '#languages/t.ts';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { AdminDialog, useLastShown } from '#web/admin/ui/dialog.tsx';
 import { AddMember } from './add-member.tsx';
 import { MemberForm } from './member-form.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -24,10 +23,7 @@ type Props = {
 /** The dialogs of a team, one at a time. */
 export function MemberDialog(props: Props) {
   const { shown, onClose } = props;
-  // Kept while the dialog closes, so that it does not go blank.
-  const last = useRef<ShownMember>(undefined);
-  if (shown) last.current = shown;
-  const what = shown ?? last.current;
+  const what = useLastShown(shown);
   if (!what) return null;
   return (
     <AdminDialog

@@ -37,16 +37,8 @@ export function useNavigation(
     onMenu(withoutKeys(next));
   };
   const [removed, setRemoved] = useState<TakenOut>();
-  const [said, setSaid] = useState('');
-  const apply = (next: Navigation, words: string, focus: string) => {
-    flushSync(() => {
-      onChange(next);
-      setSaid(words);
-    });
-    root.current?.querySelector<HTMLElement>(focus)?.focus();
-  };
+  const { said, apply } = useApply(onChange, root);
   const labelOf = (key: string) => takenOut(navigation, key)?.entry.label || t('The entry');
-  const at = (key: string, by: string) => `[data-key="${key}"] [data-by="${by}"]`;
   return {
     navigation,
     removed,
@@ -101,6 +93,22 @@ export function useNavigation(
     },
   };
 }
+
+/** Makes a change, says it, and leads the focus along. */
+function useApply(onChange: (next: Navigation) => void, root: RefObject<HTMLElement | null>) {
+  const [said, setSaid] = useState('');
+  const apply = (next: Navigation, words: string, focus: string) => {
+    flushSync(() => {
+      onChange(next);
+      setSaid(words);
+    });
+    root.current?.querySelector<HTMLElement>(focus)?.focus();
+  };
+  return { said, apply };
+}
+
+/** The control of an entry. */
+const at = (key: string, by: string) => `[data-key="${key}"] [data-by="${by}"]`;
 
 type NavigationActions = ReturnType<typeof useNavigation>;
 

@@ -86,27 +86,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         </div>
         <ScrolledList>
           <Cities value={cities}>
-            {/* Of four hundred those in sight are drawn. */}
-            <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
-              <ListBox<Zone>
-                className={css.list ?? ''}
-                renderEmptyState={() => (
-                  <p className={css.none}>{t('No time zone is called that.')}</p>
-                )}
-              >
-                {({ id, name }) => (
-                  <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
-                    <span>
-                      {name}
-                      <CitiesIn zone={id} />
-                    </span>
-                    <span className={css.time}>
-                      <Clock timeZone={id} />
-                    </span>
-                  </ListBoxItem>
-                )}
-              </ListBox>
-            </Virtualizer>
+            <ZoneList />
           </Cities>
         </ScrolledList>
       </ComboBox>
@@ -122,6 +102,28 @@ export function TimeZoneField({ value, error, onChange }: Props) {
     </div>
   );
 }
+
+/** Of four hundred those in sight are drawn. */
+const ZoneList = () => (
+  <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+    <ListBox<Zone>
+      className={css.list ?? ''}
+      renderEmptyState={() => <p className={css.none}>{t('No time zone is called that.')}</p>}
+    >
+      {({ id, name }) => (
+        <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
+          <span>
+            {name}
+            <CitiesIn zone={id} />
+          </span>
+          <span className={css.time}>
+            <Clock timeZone={id} />
+          </span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  </Virtualizer>
+);
 
 /** The cities that zones were found by. Entries read them here: a list makes its four hundred again for other zones. */
 const Cities = createContext<ReadonlyMap<string, readonly string[]>>(new Map());

@@ -6,9 +6,8 @@ import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { optionsOf } from '#web/admin/ui/choices.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
-import { EmptyState, Notice, QueryTools, Screen, ScreenHead } from '#web/admin/ui/screen.tsx';
+import { EmptyState, HeadAndFailure, Notice, QueryTools, Screen } from '#web/admin/ui/screen.tsx';
 import { useListQuery } from '#web/admin/ui/use-list-query.ts';
-import { Notice as Warning } from '#web/ui/notice.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { LinkDialog } from '../link-dialog.tsx';
 import { EditInvitee } from './edit-invitee.tsx';
@@ -18,93 +17,29 @@ import { factsOf, stateOf } from './invitee-words.ts';
 import type { LoadedInvitees } from './load-invitees.ts';
 import { useInvitees } from './use-invitees.ts';
 
+type Actions = ReturnType<typeof useInvitees>;
+
 /** People who came from another program, before they have a log-in: in groups, to be invited when the church is ready. */
 export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees) {
   const show = useListQuery(query, writeQuery, { after: '' });
   const heading = useRef<HTMLHeadingElement>(null);
-  const reload = useReload();
-  const [edited, setEdited] = useState<string>();
-  const actions = useInvitees(() => heading.current?.focus());
-  const { groups, all, waiting, canMail } = counts;
+  const toHeading = () => heading.current?.focus();
+  const actions = useInvitees(toHeading);
+  const rows = useInviteeRows(invitees, actions, toHeading);
+  const { groups, all } = counts;
   const { toInvite } = groups.find(({ name }) => name === query.group) ?? all;
-  const close = () => {
-    setEdited(undefined);
-    heading.current?.focus();
-  };
-  const rows = invitees.map((invitee) =>
-    rowOf(invitee, {
-      form: edited === invitee._id && (
-        <EditInvitee
-          invitee={invitee}
-          onSaved={() => {
-            close();
-            void reload();
-          }}
-          onCancel={close}
-        />
-      ),
-      onEdit: () => setEdited(invitee._id),
-      onInvite: () => void actions.invite(invitee),
-      onDelete: () => void actions.remove(invitee),
-    }),
-  );
   return (
     <Screen>
-      <ScreenHead
+      <HeadAndFailure
         title={t('People to invite')}
         headingRef={heading}
+        failure={actions.failure}
         lead={t(
           'Who came from another program. Nobody here has a log-in or got a mail from us, until you invite them.',
         )}
-        action={
-          <div className="wrap">
-            {toInvite > 0 && (
-              <Button
-                variant="primary"
-                aria-disabled={!canMail || undefined}
-                onClick={
-                  canMail ? () => void actions.inviteGroup(query.group, toInvite) : undefined
-                }
-              >
-                {query.group
-                  ? t('Invite this group: {count, plural, one {# person} other {# people}}', {
-                      count: toInvite,
-                    })
-                  : t('Invite all: {count, plural, one {# person} other {# people}}', {
-                      count: toInvite,
-                    })}
-              </Button>
-            )}
-            {all.count > 0 && <ExportInvitees query={query} />}
-            <Link to="/admin/users" className={adminButtonClass()}>
-              {t('To the users')}
-            </Link>
-          </div>
-        }
+        action={<HeadActions {...{ query, counts, toInvite, actions }} />}
       />
-      <div role="alert">{actions.failure && <Warning tone="error">{actions.failure}</Warning>}</div>
-      {toInvite > 0 && !canMail && (
-        <Notice label={t('Mail')}>
-          <p>
-            {t(
-              'This site cannot send mail yet. You can invite people one by one, and give each the link yourself.',
-            )}
-          </p>
-        </Notice>
-      )}
-      {waiting > 0 && (
-        <Notice label={t('Invited soon')}>
-          <p>
-            {t(
-              '{count, plural, one {# invitation is} other {# invitations are}} on the way, one after the other.',
-              { count: waiting },
-            )}{' '}
-            <Button isSmall variant="plain" onClick={() => void actions.stop()}>
-              {t('Stop ## invitations')}
-            </Button>
-          </p>
-        </Notice>
-      )}
+      <MailNotices {...{ counts, toInvite, actions }} />
       <QueryTools
         label={t('Search by name, e-mail or phone')}
         query={query}
@@ -133,6 +68,68 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
   );
 }
 
+type Inviting = {
+  counts: LoadedInvitees['counts'];
+  /** How many of the group that is shown can be invited. */
+  toInvite: number;
+  actions: Actions;
+};
+
+type HeadProps = Inviting & Pick<LoadedInvitees, 'query'>;
+
+function HeadActions({ query, counts: { all, canMail }, toInvite, actions }: HeadProps) {
+  const words = { count: toInvite };
+  return (
+    <div className="wrap">
+      {toInvite > 0 && (
+        <Button
+          variant="primary"
+          aria-disabled={!canMail || undefined}
+          onClick={canMail ? () => void actions.inviteGroup(query.group, toInvite) : undefined}
+        >
+          {query.group
+            ? t('Invite this group: {count, plural, one {# person} other {# people}}', words)
+            : t('Invite all: {count, plural, one {# person} other {# people}}', words)}
+        </Button>
+      )}
+      {all.count > 0 && <ExportInvitees query={query} />}
+      <Link to="/admin/users" className={adminButtonClass()}>
+        {t('To the users')}
+      </Link>
+    </div>
+  );
+}
+
+/** That no mail goes out, or that some are on their way. */
+function MailNotices({ counts: { waiting, canMail }, toInvite, actions }: Inviting) {
+  return (
+    <>
+      {toInvite > 0 && !canMail && (
+        <Notice label={t('Mail')}>
+          <p>
+            {t(
+              'This site cannot send mail yet. You can invite people one by one, and give each the link yourself.',
+            )}
+          </p>
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <Notice label={t('Invited soon')}>
+          <p>
+            {t(
+              '{count, plural, one {# invitation is} other {# invitations are}} on the way, one after the other.',
+              { count: waiting },
+            )}{' '}
+            <Button isSmall variant="plain" onClick={() => void actions.stop()}>
+              {t('Stop ## invitations')}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
 const groupOptions = (groups: LoadedInvitees['counts']['groups'], all: number) => [
   {
     value: '',
@@ -143,6 +140,30 @@ const groupOptions = (groups: LoadedInvitees['counts']['groups'], all: number) =
     label: t('{name}: {count, plural, one {# person} other {# people}}', { name, count }),
   })),
 ];
+
+/** The rows, one of which may be open to be edited. */
+function useInviteeRows(invitees: readonly Invitee[], actions: Actions, toHeading: () => void) {
+  const reload = useReload();
+  const [edited, setEdited] = useState<string>();
+  const close = () => {
+    setEdited(undefined);
+    toHeading();
+  };
+  const saved = () => {
+    close();
+    void reload();
+  };
+  return invitees.map((invitee) =>
+    rowOf(invitee, {
+      form: edited === invitee._id && (
+        <EditInvitee invitee={invitee} onSaved={saved} onCancel={close} />
+      ),
+      onEdit: () => setEdited(invitee._id),
+      onInvite: () => void actions.invite(invitee),
+      onDelete: () => void actions.remove(invitee),
+    }),
+  );
+}
 
 type RowProps = {
   form: AdminRow['details'];

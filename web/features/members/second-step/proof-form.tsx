@@ -8,7 +8,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { checkPresent } from '../check.ts';
 import { FormEnd } from '../form-end.tsx';
-import { PasswordField } from '../password-field.tsx';
+import { OwnPassword } from '../own-password.tsx';
 import { useForm } from '../use-form.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 
@@ -72,14 +72,7 @@ function PasswordProof({ email, onProved, children }: Props) {
   });
   return (
     <form {...formProps} className="stack-3">
-      {/* For password managers, which look for the name beside the password. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField
-        label={t('Password')}
-        name="password"
-        autoComplete="current-password"
-        error={errorOf('password')}
-      />
+      <OwnPassword email={email} error={errorOf('password')} />
       <FormEnd label={t('Go on')} busy={t('One moment…')} {...end}>
         {children}
       </FormEnd>

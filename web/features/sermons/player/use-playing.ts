@@ -12,11 +12,8 @@ export function usePlaying(
   seconds: number,
   resume: Resume,
 ) {
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [time, setTime] = useState(0);
-  const [length, setLength] = useState(seconds);
+  const { setHasFailed, setTime, ...told } = useTold(seconds, resume);
+  const { hasFailed, length } = told;
   const { speed } = resume;
   useEffect(() => {
     if (!media.current) return;
@@ -45,19 +42,34 @@ export function usePlaying(
     // What keeps it from playing is said by its event `error`; a pause meanwhile is no failure.
     void current.play().catch(() => undefined);
   };
-  type Told = SyntheticEvent<HTMLMediaElement>;
   return {
-    isPlaying,
-    isWaiting,
-    hasFailed,
-    time,
-    length,
+    ...told,
     speed,
     setSpeed: resume.setSpeed,
     seek,
     move: (by: number) => seek((media.current?.currentTime ?? 0) + by),
     play,
     toggle: () => (media.current?.paused === false ? media.current.pause() : play()),
+  };
+}
+
+type Told = SyntheticEvent<HTMLMediaElement>;
+
+/** How it stands with an element, by what it tells. */
+function useTold(seconds: number, resume: Resume) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [time, setTime] = useState(0);
+  const [length, setLength] = useState(seconds);
+  return {
+    isPlaying,
+    isWaiting,
+    hasFailed,
+    setHasFailed,
+    time,
+    setTime,
+    length,
     on: {
       onPlay: () => setIsPlaying(true),
       onPlaying: () => setIsWaiting(false),

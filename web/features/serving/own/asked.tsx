@@ -1,19 +1,13 @@
-import { useId } from 'react';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { MAX_REASON } from '#contract/serving-constants.ts';
 import { t } from '#languages/t.ts';
-import {
-  AboutTask,
-  isFirstOfTask,
-  nameOfPlace,
-  PlaceFacts,
-  placeInWords,
-} from '#web/features/serving/place-facts.tsx';
+import { placeInWords } from '#web/features/serving/place-facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Act } from './act.tsx';
 import { reasonFieldOf } from './act-on-serving.ts';
 import css from './own-serving.module.css';
+import { PlaceCard } from './place-card.tsx';
 import type { OwnActs } from './use-own-serving.ts';
 
 type Props = { places: readonly OwnPlace[]; acts: OwnActs };
@@ -39,30 +33,18 @@ export function Asked({ places, acts }: Props) {
         />
       )}
       {places.map((place) => (
-        <Question
-          key={place.id}
-          place={place}
-          acts={acts}
-          isOne={places.length === 1}
-          isFirst={isFirstOfTask(places, place)}
-        />
+        <Question key={place.id} place={place} acts={acts} places={places} />
       ))}
     </section>
   );
 }
 
-type QuestionProps = { place: OwnPlace; acts: OwnActs; isOne: boolean; isFirst: boolean };
+type QuestionProps = { place: OwnPlace } & Props;
 
-function Question({ place, acts, isOne, isFirst }: QuestionProps) {
-  const id = useId();
-  const { about, warning, others } = place;
+function Question({ place, places, acts }: QuestionProps) {
   return (
-    <article aria-labelledby={id} className={css.card}>
-      <h3 id={id}>{nameOfPlace(place)}</h3>
-      <PlaceFacts place={place} />
-      {others.length > 0 && <p>{t('With you: {names}', { names: others.join(', ') })}</p>}
-      {isFirst && <AboutTask>{about}</AboutTask>}
-      {warning && <p className="strong">{warning}</p>}
+    <PlaceCard place={place} places={places}>
+      {place.warning && <p className="strong">{place.warning}</p>}
       <div className={css.answers}>
         <Act
           acts={acts}
@@ -70,11 +52,11 @@ function Question({ place, acts, isOne, isFirst }: QuestionProps) {
           of={[place.id]}
           label={t('Yes, I can')}
           about={placeInWords(place)}
-          isQuiet={!isOne}
+          isQuiet={places.length > 1}
         />
         <GiveUp place={place} acts={acts} summary={t('No, I cannot')} label={t('Send my no')} />
       </div>
-    </article>
+    </PlaceCard>
   );
 }
 

@@ -1,16 +1,9 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { OwnPlace } from '#contract/own-serving.ts';
 import { swapPath } from '#domain/serving-addresses.ts';
 import { t } from '#languages/t.ts';
 import { LaterDates, SHOWN_DATES } from '#web/features/serving/later-dates.tsx';
-import {
-  AboutTask,
-  isFirstOfTask,
-  nameOfPlace,
-  PlaceFacts,
-  placeInWords,
-} from '#web/features/serving/place-facts.tsx';
+import { placeInWords } from '#web/features/serving/place-facts.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ShareTools } from '#web/ui/share-tools.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,6 +11,7 @@ import { Act } from './act.tsx';
 import { AddressField, IN_FIELD } from './address-field.tsx';
 import { GiveUp } from './asked.tsx';
 import css from './own-serving.module.css';
+import { PlaceCard } from './place-card.tsx';
 import type { OwnActs } from './use-own-serving.ts';
 
 type Props = { places: readonly OwnPlace[]; acts: OwnActs };
@@ -26,7 +20,7 @@ type Props = { places: readonly OwnPlace[]; acts: OwnActs };
 export function Serves({ places, acts }: Props) {
   if (places.length === 0) return null;
   const cardOf = (place: OwnPlace) => (
-    <Place key={place.id} place={place} acts={acts} isFirst={isFirstOfTask(places, place)} />
+    <Place key={place.id} place={place} places={places} acts={acts} />
   );
   const later = places.slice(SHOWN_DATES);
   return (
@@ -40,18 +34,12 @@ export function Serves({ places, acts }: Props) {
   );
 }
 
-type PlaceProps = { place: OwnPlace; acts: OwnActs; isFirst: boolean };
+type PlaceProps = { place: OwnPlace } & Props;
 
-function Place({ place, acts, isFirst }: PlaceProps) {
-  const id = useId();
-  const { about, others, path, isCanceled, mayChange, substitute } = place;
+function Place({ place, places, acts }: PlaceProps) {
+  const { path, isCanceled, mayChange, substitute } = place;
   return (
-    <article aria-labelledby={id} className={css.card}>
-      <h3 id={id}>{nameOfPlace(place)}</h3>
-      {isCanceled && <p className="strong">{t('This does not take place.')}</p>}
-      <PlaceFacts place={place} />
-      {others.length > 0 && <p>{t('With you: {names}', { names: others.join(', ') })}</p>}
-      {isFirst && <AboutTask>{about}</AboutTask>}
+    <PlaceCard place={place} places={places}>
       {!isCanceled && (
         <p>
           <Link to={path}>
@@ -62,7 +50,7 @@ function Place({ place, acts, isFirst }: PlaceProps) {
       )}
       {mayChange && substitute && <Search place={place} search={substitute} acts={acts} />}
       {mayChange && <WaysOut place={place} acts={acts} />}
-    </article>
+    </PlaceCard>
   );
 }
 

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { fillInMember } from '#web/features/intake/fill-in-member.ts';
 import { useKey } from '#web/forms/use-key.ts';
-import { useSubmit } from '#web/forms/use-submit.ts';
+import { isTrapped, useSubmit } from '#web/forms/use-submit.ts';
 import { publicApi } from '#web/public-api.ts';
 import { readSession } from '#web/session/session.ts';
 import {
@@ -37,11 +37,7 @@ export function useTaking({ kind, token, posted }: Of) {
   useEffect(() => fillInMember(formRef.current), [formRef]);
   const send = async (form: HTMLFormElement) => {
     const written = new FormData(form);
-    if (written.get('honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
-      console.warn('The hidden field was filled: nothing was sent.');
-      return;
-    }
+    if (isTrapped(written)) return;
     if ((await submit(readWanting(written)))?.kind === 'done') form.reset();
   };
   return {

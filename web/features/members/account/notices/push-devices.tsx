@@ -24,41 +24,10 @@ type Props = {
 };
 
 /** The devices that show urgent announcements, this one among them if the browser can. */
-export function PushDevices({ devices, pushKey, onChange }: Props) {
+export function PushDevices(props: Props) {
+  const { devices } = props;
   const { dates } = useSite();
-  const [here, setHere] = useState<string>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => {
-    void markHere().then(setHere);
-  }, []);
-  const work = async (task: () => Promise<string>, failure: string) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setOutcome(
-      await task().then(done, (error) =>
-        error instanceof NotPossible
-          ? { kind: 'failed', message: error.message, issues: [] }
-          : failed(error, failure, []),
-      ),
-    );
-    setIsBusy(false);
-  };
-  const add = () =>
-    work(async () => {
-      const body = await subscribeHere(pushKey);
-      const added = await api('POST /api/account/devices', { body });
-      onChange([...devices.filter(({ _id }) => _id !== added._id), added]);
-      setHere(added.mark);
-      return t('This device shows urgent announcements from now on.');
-    }, t('This device could not be added. Please try again.'));
-  const remove = ({ _id, name, mark }: PushDevice) =>
-    work(async () => {
-      await api('DELETE /api/account/devices/{id}', { params: { id: _id } });
-      if (mark === here) await unsubscribeHere();
-      onChange(devices.filter((device) => device._id !== _id));
-      return t('{name} is removed.', { name });
-    }, t('The device could not be removed. Please try again.'));
+  const { here, outcome, isBusy, add, remove } = useDevices(props);
   const isListed = devices.some(({ mark }) => mark === here);
   return (
     <div className="stack">
@@ -98,6 +67,44 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
       </div>
     </div>
   );
+}
+
+/** Adding this device, and removing any, one at a time; and what became of it. */
+function useDevices({ devices, pushKey, onChange }: Props) {
+  const [here, setHere] = useState<string>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    void markHere().then(setHere);
+  }, []);
+  const work = async (task: () => Promise<string>, failure: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setOutcome(
+      await task().then(done, (error) =>
+        error instanceof NotPossible
+          ? { kind: 'failed', message: error.message, issues: [] }
+          : failed(error, failure, []),
+      ),
+    );
+    setIsBusy(false);
+  };
+  const add = () =>
+    work(async () => {
+      const body = await subscribeHere(pushKey);
+      const added = await api('POST /api/account/devices', { body });
+      onChange([...devices.filter(({ _id }) => _id !== added._id), added]);
+      setHere(added.mark);
+      return t('This device shows urgent announcements from now on.');
+    }, t('This device could not be added. Please try again.'));
+  const remove = ({ _id, name, mark }: PushDevice) =>
+    work(async () => {
+      await api('DELETE /api/account/devices/{id}', { params: { id: _id } });
+      if (mark === here) await unsubscribeHere();
+      onChange(devices.filter((device) => device._id !== _id));
+      return t('{name} is removed.', { name });
+    }, t('The device could not be removed. Please try again.'));
+  return { here, outcome, isBusy, add, remove };
 }
 
 function deviceInWords(
