@@ -42,7 +42,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { moduleSideEffects: sideEffectsIn(import.meta.dirname) },
-          output: { hashCharacters: HASH_CHARACTERS },
+          output: {
+            hashCharacters: HASH_CHARACTERS,
+            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+          },
         },
       },
     },

@@ -1,18 +1,17 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminToken } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { open, visit } from './visit.ts';
+import { open, sharedVisit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
 
-const visited = await visit(browser, server.url);
+const visited = await sharedVisit(browser, server.url);
 const { page } = visited;
-afterAll(() => visited.close());
 
 test('in the preview a click opens a section, and plain texts are changed where they stand', async () => {
   const sections = [

@@ -1,16 +1,15 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openChurchWithMail } from './church.ts';
-import { card, checked, openServingTasks, press } from './serving-walk.ts';
-import { open, phone, type Visit, visit } from './visit.ts';
+import { card, checked, openServingTasks } from './serving-walk.ts';
+import { open, phone, press, sharedVisit, type Visit } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, token, addEvent, tasks, addressOf, linkTo } = await openServingTasks({
   server,
   mails,
 });
-const scripted = await visit(browser, server.url, { viewport: phone });
-const plain = await visit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
-afterAll(() => Promise.all([scripted.close(), plain.close()]));
+const scripted = await sharedVisit(browser, server.url, { viewport: phone });
+const plain = await sharedVisit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
 
 const ways = [
   ['with', scripted],
