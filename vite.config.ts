@@ -42,10 +42,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           treeshake: { moduleSideEffects: sideEffectsIn(import.meta.dirname) },
-          output: {
-            hashCharacters: HASH_CHARACTERS,
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
-          },
+          output: { hashCharacters: HASH_CHARACTERS },
         },
       },
     },
