@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { months } from '#tests/factories/months.ts';
+import { daysAroundChanges } from '#tests/factories/days-around-changes.ts';
 import { openServing, weekly } from '#tests/factories/serving.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
@@ -8,13 +8,11 @@ import { servingRound } from './round.ts';
 const given = mailingApp();
 const { app } = given;
 
-const DAYS = 30;
-
 /** Somebody else serves on each day, or is asked and does not answer. */
-async function openMonth(timeZone: string, first: string) {
+async function openDays(timeZone: string, first: string, count: number) {
   const site = await openServing(given);
   await site.admin.ask('PUT', '/api/site', { timeZone });
-  const days = Array.from({ length: DAYS }, (_, at) =>
+  const days = Array.from({ length: count }, (_, at) =>
     Temporal.PlainDate.from(first).add({ days: at }),
   );
   const start = days[0]?.subtract({ days: 10 }).toZonedDateTime(timeZone);
@@ -22,7 +20,7 @@ async function openMonth(timeZone: string, first: string) {
   const { id: task } = await site.buildTask();
   // At an hour that the change of the clock leaves out, or has twice.
   const hours = { startDateTime: `${first}T02:15`, endDateTime: `${first}T03:45` };
-  await site.build(task, 1, { ...hours, recurrence: `FREQ=DAILY;COUNT=${DAYS}` });
+  await site.build(task, 1, { ...hours, recurrence: `FREQ=DAILY;COUNT=${count}` });
   const names = [...new Set(days.map((day) => day.toPlainYearMonth().toString()))];
   const dates: string[] = [];
   for (const name of names) dates.push(...(await site.month(name)).dates.map(({ id }) => id));
@@ -38,9 +36,10 @@ async function openMonth(timeZone: string, first: string) {
   return { site, days, people };
 }
 
-describe('of a month, two days before by the clock on the wall, once each', () => {
-  it.each(months)('in %s from %s on, also after a restart', async (timeZone, first) => {
-    const { site, days, people } = await openMonth(timeZone, first);
+describe('of many days, two days before by the clock on the wall, once each', () => {
+  it.each(daysAroundChanges)('in %s from %s on, %i, also after a restart', async (...around) => {
+    const [timeZone, , count] = around;
+    const { site, days, people } = await openDays(...around);
     const told: { to: string | undefined; subject: string | undefined }[] = [];
     let other = await otherProcess(app);
     for (const [at, day] of days.entries()) {
@@ -49,8 +48,8 @@ describe('of a month, two days before by the clock on the wall, once each', () =
       // An hour too early would not be seen from one day to the next.
       if (due.offset !== start.offset)
         expect(await site.at(String(due.subtract({ minutes: 1 }).toInstant()))).toEqual([]);
-      // Both processes look; every ten days one of them is started again.
-      if (at % 10 === 9) {
+      // Both processes look; every few days one of them is started again.
+      if (at % 6 === 5) {
         await other.close();
         other = await otherProcess(app);
       }
@@ -63,7 +62,7 @@ describe('of a month, two days before by the clock on the wall, once each', () =
     }
     await other.close();
     expect(told).toEqual(people);
-    expect(people).toHaveLength(DAYS);
+    expect(people).toHaveLength(count);
   });
 });
 

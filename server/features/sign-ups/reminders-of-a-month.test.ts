@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { months } from '#tests/factories/months.ts';
+import { daysAroundChanges } from '#tests/factories/days-around-changes.ts';
 import { openSignUp } from '#tests/factories/signing-up.ts';
 import { mailingApp } from '#tests/mailing-app.ts';
 
 const given = mailingApp();
 const { app } = given;
 
-describe('of a month, two days before by the clock on the wall, once each', () => {
-  it.each(months)('in %s from %s on', async (timeZone, first) => {
+describe('of many days, two days before by the clock on the wall, once each', () => {
+  it.each(daysAroundChanges)('in %s from %s on, %i', async (timeZone, first, count) => {
     const site = await openSignUp(given);
     await site.admin.ask('PUT', '/api/site', { timeZone });
     app.clock.set(
@@ -17,8 +17,8 @@ describe('of a month, two days before by the clock on the wall, once each', () =
     );
     // At an hour that the change of the clock leaves out, or has twice.
     const hours = { startDateTime: `${first}T02:15`, endDateTime: `${first}T03:45` };
-    await site.build({}, { ...hours, recurrence: 'FREQ=DAILY;COUNT=30' });
-    const days = Array.from({ length: 30 }, (_, at) =>
+    await site.build({}, { ...hours, recurrence: `FREQ=DAILY;COUNT=${count}` });
+    const days = Array.from({ length: count }, (_, at) =>
       Temporal.PlainDate.from(first).add({ days: at }),
     );
     const senders: string[] = [];

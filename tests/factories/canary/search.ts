@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
+import type { SessionUser } from '#contract/accounts.ts';
 import type { Call } from '#contract/call.ts';
+import { hasAccess } from '#domain/roles.ts';
 import { calls } from '#server/calls.ts';
 import { bearer } from '../accounts.ts';
 import type { openCanaryChurch } from './church.ts';
@@ -38,17 +41,29 @@ function addressesOf(church: Church, name: string, { params, query }: Call): str
 }
 const gets = Object.entries<Call>(calls).filter(([name]) => name.startsWith('GET '));
 
-/** What a reader finds: the words by the call they were found with. */
+/**
+ * What a reader finds: the words by the call they were found with. A call that their role may not make refuses them
+ * before it reads anything of the address (server/platform/calls/bind.ts), so it is asked once.
+ */
 export async function searchEverything(
   church: Church,
   token: string | undefined,
 ): Promise<Record<string, string[]>> {
   const seen: Record<string, string[]> = {};
-  for (const [name, call] of gets)
-    for (const address of addressesOf(church, name, call)) {
-      const answer = await church.app.fetch(address, { headers: token ? bearer(token) : {} });
+  const ask = (address: string) =>
+    church.app.fetch(address, { headers: token ? bearer(token) : {} });
+  const { user } = (await (await ask('/api/auth/verify')).json()) as { user?: SessionUser };
+  const [role] = user?.roles ?? [];
+  for (const [name, call] of gets) {
+    const addresses = addressesOf(church, name, call);
+    const isRefused =
+      call.access !== 'public' && (role === undefined || !hasAccess(role, call.access));
+    for (const address of isRefused ? addresses.slice(0, 1) : addresses) {
+      const answer = await ask(address);
+      if (isRefused) expect([401, 403]).toContain(answer.status);
       const words = found(await answer.text());
       if (words.length > 0) seen[name] = [...new Set([...(seen[name] ?? []), ...words])].sort();
     }
+  }
   return seen;
 }
