@@ -13,5 +13,7 @@ export type Actor = {
   hasProvenEmail: boolean;
   /** Whether it is the account of a child, for whom a parent or guardian acts. */
   isUnder13: boolean;
+  /** When the password ends, as stored: one that was printed, and that its owner has not changed yet. */
+  passwordEnds?: string | undefined;
   user: SessionUser;
 };

@@ -16,9 +16,9 @@ import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isDemandedOf } from './login-rules.ts';
 import { isPassword, knownPerson, stranger } from './password.ts';
-import { endsAt, refuseEnded } from './printed-password.ts';
+import { refuseEnded } from './printed-password.ts';
 import { newToken, openSession } from './sessions.ts';
-import { findUser, findUserByEmail, holdAccount, type UserRow } from './store.ts';
+import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits' | 'config'>;
@@ -135,12 +135,10 @@ function pretendedLogin(email: string): LoggedIn {
 /** Whose session it is, and what has to be done before the administration opens. */
 export async function verified(
   db: Database,
-  { user, role, hasSecondFactor }: Actor,
+  { user, role, hasSecondFactor, passwordEnds: end }: Actor,
 ): Promise<{ user: SessionUser; passwordEnds?: string } & Lacking> {
   const lacking = await lackingOf(db, role, hasSecondFactor);
-  const row = role === 'admin' ? await findUser(db, user._id) : undefined;
-  const end = row && endsAt(row);
-  if (end === undefined) return { user, ...lacking };
+  if (role !== 'admin' || end === undefined) return { user, ...lacking };
   const { timeZone } = await siteSettings(db);
   return { user, passwordEnds: toSent(end, timeZone), ...lacking };
 }

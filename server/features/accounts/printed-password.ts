@@ -21,7 +21,7 @@ export const printedNow = (password_hash: string, now: Temporal.Instant) => ({
 type Password = Pick<UserRow, 'password_hash' | 'printed_hash' | 'printed_until'>;
 
 /** When an account's password ends, as stored; undefined for one that a person has chosen. */
-export const endsAt = ({ password_hash, printed_hash, printed_until }: Password) =>
+const endsAt = ({ password_hash, printed_hash, printed_until }: Password) =>
   printed_hash === password_hash ? (printed_until ?? undefined) : undefined;
 
 /** Refuses `forbidden` a printed password that has ended; whoever gave it knew it. */

@@ -5,7 +5,7 @@ const sessionByHash = prepared((db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
+    .select(({ eb, ref }) => [
       'sessions.user_id',
       'sessions.created_at',
       'sessions.used_at',
@@ -18,6 +18,12 @@ const sessionByHash = prepared((db) =>
       'users.name',
       'users.email',
       'users.username',
+      eb
+        .case()
+        .when('users.printed_hash', '=', ref('users.password_hash'))
+        .then(ref('users.printed_until'))
+        .end()
+        .as('password_ends'),
     ])
     .where('sessions.token_hash', '=', ''),
 );

@@ -83,6 +83,7 @@ export async function findActor(
     hasSecondFactor: row.has_second_factor === 1,
     hasProvenEmail: row.email_verified_at !== null,
     isUnder13: row.is_under_13 === 1,
+    passwordEnds: row.password_ends ?? undefined,
     user: { _id: userId, name, email, username, roles: [role] },
   };
 }
