@@ -51,7 +51,8 @@ test('a date that moves asks whom to tell, and mails each of them once', async (
   await press(page, 'Update Event');
   await question.waitFor();
   expect(toldOf('At another time: Harvest dinner')).toEqual([]);
-  await question.getByRole('button', { name: 'Tell them', exact: true }).dblclick();
+  // The second click comes when the next question stands there already.
+  await question.getByRole('button', { name: 'Tell them', exact: true }).dblclick({ delay: 200 });
   await page.getByText('14 people are being told.').first().waitFor();
   await expect.poll(() => toldOf('At another time: Harvest dinner').length).toBe(2);
   const calls = page.getByRole('alertdialog', { name: 'Please call those without an address' });

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import { t } from '#languages/t.ts';
 import { Button } from './button.tsx';
 import { AdminDialog, DialogActions, useLastShown } from './dialog.tsx';
@@ -60,17 +67,17 @@ type AnswersProps = { question: Confirmation; onReply: (yes: boolean) => void };
 
 function Answers({ question: { yes, no, isGrave = false }, onReply }: AnswersProps) {
   const isSafe = !isGrave || no === undefined;
+  // The second of a double click belongs to what stood here before: the next question is not read yet.
+  const answering = (answer: boolean) => (event: MouseEvent) => {
+    if (event.detail < 2) onReply(answer);
+  };
   return (
     <DialogActions>
-      <Button
-        variant={isGrave ? 'grave' : 'primary'}
-        autoFocus={isSafe}
-        onClick={() => onReply(true)}
-      >
+      <Button variant={isGrave ? 'grave' : 'primary'} autoFocus={isSafe} onClick={answering(true)}>
         {yes}
       </Button>
       {no !== undefined && (
-        <Button autoFocus={!isSafe} onClick={() => onReply(false)}>
+        <Button autoFocus={!isSafe} onClick={answering(false)}>
           {no}
         </Button>
       )}
