@@ -20,6 +20,9 @@ const TESTS = [
   'users',
 ].map((feature) => `server/features/${feature}/`);
 
+/** Not those that compare all tables with a list: a release cannot know the tables of the next one. */
+const NAMES = '^(?!.*every table that references accounts)';
+
 /** Ends tests that hang. */
 const LIMIT_MS = 15 * 60_000;
 
@@ -43,7 +46,13 @@ await client.end();
 `,
   );
   const found = TESTS.filter((path) => existsSync(join(folder, path)));
-  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project=postgres'];
+  const args = [
+    join(folder, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=postgres',
+    '-t',
+    NAMES,
+  ];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...args, ...found], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1' },
