@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
 import { openChurchWithMail } from './church.ts';
-import { card, checked, openServingTasks } from './serving-walk.ts';
-import { open, phone, press, sharedVisit, type Visit } from './visit.ts';
+import { card, checked, openServingTasks, openWays } from './serving-walk.ts';
+import { open, press } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, token, addEvent, tasks, addressOf, linkTo } = await openServingTasks({
   server,
   mails,
 });
-const scripted = await sharedVisit(browser, server.url, { viewport: phone });
-const plain = await sharedVisit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
+const { scripted, visits, go } = await openWays(browser, server.url);
 
-const ways = [
-  ['with', scripted],
-  ['without', plain],
-] as const;
-
-const go = ({ page }: Visit, path: string) =>
-  page === scripted.page ? open(page, path) : page.goto(path);
-
-test.each(ways)(
+test.each(visits)(
   'a stranger takes a place by the link of a task (%s JavaScript)',
   async (way, visited) => {
     const { page } = visited;

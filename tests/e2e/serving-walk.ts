@@ -1,16 +1,30 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { openChurchWithMail } from './church.ts';
 import { eventsAt, today } from './event-walk.ts';
 import { overflow } from './members.ts';
+import { open, phone, sharedVisit, type Visit } from './visit.ts';
 
 const ways = ['with', 'without'] as const;
 /** With JavaScript, or without. */
 export type Way = (typeof ways)[number];
 
 type Church = Pick<Awaited<ReturnType<typeof openChurchWithMail>>, 'server' | 'mails'>;
+
+/** A visit for each way of walking, on a phone, and how it goes to an address. */
+export async function openWays(browser: Browser, url: string) {
+  const scripted = await sharedVisit(browser, url, { viewport: phone });
+  const plain = await sharedVisit(browser, url, { viewport: phone, javaScriptEnabled: false });
+  const go = ({ page }: Visit, path: string) =>
+    page === scripted.page ? open(page, path) : page.goto(path);
+  const visits: [Way, Visit][] = [
+    ['with', scripted],
+    ['without', plain],
+  ];
+  return { scripted, visits, go };
+}
 
 /** A task for each way of walking, who is in its team and asked for its dates, and the links that they are mailed. */
 export async function openServingTasks({ server, mails }: Church) {

@@ -1,31 +1,21 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shiftDay } from '#domain/dates/wall-time.ts';
 import { expectFit } from './admin-walk.ts';
 import { openChurchWithMail } from './church.ts';
 import { today } from './event-walk.ts';
 import { enterAs, newMember, PASSWORD } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { card, checked, openServingTasks, section } from './serving-walk.ts';
-import { open, phone, press, type Visit, visit } from './visit.ts';
+import { card, checked, openServingTasks, openWays, section } from './serving-walk.ts';
+import { open, press } from './visit.ts';
 
 const { server, browser, mails } = await openChurchWithMail();
 const { api, token, tasks, addressOf, join, ask, putIn, linkTo } = await openServingTasks({
   server,
   mails,
 });
-const scripted = await visit(browser, server.url, { viewport: phone });
-const plain = await visit(browser, server.url, { viewport: phone, javaScriptEnabled: false });
-afterAll(() => Promise.all([scripted.close(), plain.close()]));
+const { scripted, visits, go } = await openWays(browser, server.url);
 
-const ways = [
-  ['with', scripted],
-  ['without', plain],
-] as const;
-
-const go = ({ page }: Visit, path: string) =>
-  page === scripted.page ? open(page, path) : page.goto(path);
-
-test.each(ways)(
+test.each(visits)(
   'who is asked says yes, and no with a reason, and finds a substitute by a link (%s JavaScript)',
   async (way, visited) => {
     const { page } = visited;
@@ -89,7 +79,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)(
+test.each(visits)(
   'what is typed beside one button stays when another is pressed (%s JavaScript)',
   async (way, visited) => {
     const { page } = visited;
@@ -151,7 +141,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('two swap their dates (%s JavaScript)', async (way, visited) => {
+test.each(visits)('two swap their dates (%s JavaScript)', async (way, visited) => {
   const { page } = visited;
   for (const [at, name] of ['Ben', 'Cleo'].entries())
     await putIn(way, await join(way, name), at + 3);
@@ -170,7 +160,7 @@ test.each(ways)('two swap their dates (%s JavaScript)', async (way, visited) => 
   await card(page, /Evening 4/).waitFor();
 });
 
-test.each(ways)(
+test.each(visits)(
   'days when one cannot, and a calendar of one’s own (%s JavaScript)',
   async (way, visited) => {
     const { page } = visited;
