@@ -53,6 +53,20 @@ describe('access', () => {
     await close();
   });
 
+  test('a screen opens at its top, and its tab is in sight', async () => {
+    await enterAs(page, ADMIN);
+    for (const path of ['settings', 'settings/mail', 'giving/gift', 'activity']) {
+      await open(page, `/admin/${path}`);
+      const tabs = page.getByRole('navigation', { name: 'Admin', exact: true });
+      const name = path.split('/')[0] ?? '';
+      const place = await tabs
+        .getByRole('link', { name: new RegExp(`^${name}`, 'i') })
+        .boundingBox();
+      expect([path, await page.evaluate(() => scrollY)]).toEqual([path, 0]);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(wide.height);
+    }
+  });
+
   test('has its own layout, an address for each tab, and nothing for search engines', async () => {
     await enter(page);
     expect(page.url()).toBe(`${server.url}/admin/announcements`);

@@ -80,8 +80,14 @@ function Groups({ tabs, counts }: ListProps) {
   );
 }
 
-/** The list may be higher than the screen. */
-const showInList = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest' });
+/** The list may be higher than the screen. It alone moves: `scrollIntoView` would take the page along, and hide its heading. */
+function showInList(tab: HTMLElement | null): void {
+  const list = tab?.offsetParent;
+  if (!tab || !list) return;
+  const end = tab.offsetTop + tab.offsetHeight - list.clientHeight;
+  if (list.scrollTop < end) list.scrollTop = end;
+  if (list.scrollTop > tab.offsetTop) list.scrollTop = tab.offsetTop;
+}
 
 function Links({ tabs, counts, labelledBy }: ListProps & { labelledBy?: string }) {
   const { pathname } = useLocation();

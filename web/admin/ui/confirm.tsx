@@ -68,9 +68,10 @@ type AnswersProps = { question: Confirmation; onReply: (yes: boolean) => void };
 function Answers({ question: { yes, no, isGrave = false }, onReply }: AnswersProps) {
   const isSafe = !isGrave || no === undefined;
   // The second of a double click belongs to what stood here before: the next question is not read yet.
-  const answering = (answer: boolean) => (event: MouseEvent) => {
-    if (event.detail < 2) onReply(answer);
-  };
+  const answering =
+    (answer: boolean) =>
+    ({ detail }: MouseEvent) =>
+      detail < 2 && onReply(answer);
   return (
     <DialogActions>
       <Button variant={isGrave ? 'grave' : 'primary'} autoFocus={isSafe} onClick={answering(true)}>
