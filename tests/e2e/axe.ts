@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults, RuleMetadata, RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { themes } from '#contract/theme.ts';
+import { COLOR_NOTES, type ColorNotes } from './color-notes.ts';
 import { phone, wide } from './visit.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA and the best practices. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Those of their rules that a look decides, and that notes are taken of. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const options: RunOptions = {
   resultTypes: ['violations'],
@@ -41,10 +45,12 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: other });
   add(await colorsIn(page, other), ` in ${other} colors`);
   await page.setViewportSize(narrow(page) ? wide : phone);
-  add(await colorsIn(page, other), ` in ${other} colors at ${width} px`);
   await page.emulateMedia({ colorScheme: own });
   add(await problemsIn(page.mainFrame(), await reachable(page)), ` at ${width} px`);
   add(await themeProblems(page, own), ` at ${width} px`);
+  await page.emulateMedia({ colorScheme: other });
+  add(await colorsIn(page, other), ` in ${other} colors at ${width} px`);
+  await page.emulateMedia({ colorScheme: own });
   await putBack();
   return found;
 }
@@ -142,9 +148,17 @@ const setTheme = (page: Page, name: string) =>
     document.documentElement.dataset.theme = theme;
   }, name);
 
-/** Where the colors of a page, as it stands, are too close to each other, in words. */
+/**
+ * Where the colors of a page, as it looks now, are too close to each other, in words. It has been looked at in everything
+ * before, and axe is asked only if the notes of that leave a doubt.
+ */
 async function colorProblems(page: Page): Promise<string[]> {
-  return problemsIn(page.mainFrame(), await reachable(page), 'colors');
+  const frame = page.mainFrame();
+  const isFine = await frame.evaluate(() => {
+    const { colorNotes } = window as unknown as Partial<Prepared>;
+    return colorNotes?.doubts().length === 0;
+  });
+  return isFine ? [] : runAxe(frame, await reachable(page), COLOR_RULES);
 }
 
 /** What axe finds in the body of a frame, which is a separate document, in words. */
@@ -152,17 +166,19 @@ export function problemsInBody(frame: Frame): Promise<string[]> {
   return problemsIn(frame, { include: [['body']] });
 }
 
-type Axe = {
-  getRules: (tags: string[]) => RuleMetadata[];
-  run: (context: Context, options: RunOptions) => Promise<AxeResults>;
-};
-type Context = { include?: string[][]; exclude?: string[][] };
+/** What is wrong in a frame in its present look, in words. */
+async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
+  const found = await runAxe(frame, context, TAGS);
+  return [...found, ...(await frame.evaluate(jointsByHand))];
+}
 
-async function problemsIn(
-  frame: Frame,
-  context: Context,
-  about: 'everything' | 'colors' = 'everything',
-): Promise<string[]> {
+type Axe = { run: (context: Context, options: RunOptions) => Promise<AxeResults> };
+type Context = { include?: string[][]; exclude?: string[][] };
+/** What a document has once axe is loaded. */
+type Prepared = { axe: Axe; colorNotes: ColorNotes };
+
+/** What axe finds in a frame by rules or tags, in words; with all tags, what it sees of colors is noted. */
+async function runAxe(frame: Frame, context: Context, runOnly: string[]): Promise<string[]> {
   const has = await frame.evaluate(() => ({
     axe: 'axe' in window,
     rest: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -170,21 +186,20 @@ async function problemsIn(
   // After animations: a color in the middle of a change need not be readable. The browser styles the whole page again.
   if (!has.rest) await frame.page().emulateMedia({ reducedMotion: 'reduce' });
   // Half a megabyte: once for each document, however often it is checked.
-  if (!has.axe) await frame.evaluate(source);
-  const found = await frame.evaluate(
-    async ([context, options, tags, about]) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const onColors = () => axe.getRules(tags).filter((rule) => rule.tags.includes('cat.color'));
-      const runOnly = about === 'colors' ? onColors().map(({ ruleId }) => ruleId) : tags;
-      const { violations } = await axe.run(context, { ...options, runOnly });
+  if (!has.axe) await frame.evaluate(`${source};${COLOR_NOTES}`);
+  return frame.evaluate(
+    async ([context, options, isNoted]) => {
+      const { axe, colorNotes } = window as unknown as Prepared;
+      if (isNoted) colorNotes.begin();
+      const { violations } = await axe.run(context, options);
+      if (isNoted) colorNotes.end();
       return violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    [context, options, TAGS, about] as const,
+    [context, { ...options, runOnly }, runOnly === TAGS] as const,
   );
-  return about === 'colors' ? found : [...found, ...(await frame.evaluate(jointsByHand))];
 }
 
 /** Texts with facts joined by hand, where a line may end with the dot: `Facts` (web/ui/when.tsx) joins them. */
