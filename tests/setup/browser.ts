@@ -62,6 +62,9 @@ function launch(): Promise<Browser> {
       `--disable-features=${[...UNRELIABLE, ...FOR_PEOPLE].join(',')}`,
       `--host-resolver-rules=MAP * 127.0.0.1:${inject('elsewherePort')}, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost`,
       '--ignore-certificate-errors',
+      // A page of a walk lives for seconds: what compiling its code for speed takes, it never gives back (an eighth of the
+      // renderers' time).
+      '--js-flags=--no-maglev --no-opt',
     ],
   });
 }
