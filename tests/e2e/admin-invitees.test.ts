@@ -79,6 +79,8 @@ test('people who were brought are found, changed, invited in a group, and delete
   await page.getByLabel('Groups', { exact: false }).fill('Choir, Tea');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Nobody of this was found.').waitFor();
+  // A group that nobody is in any more: not all others either.
+  expect(await page.getByRole('button', { name: /^Invite (this|all)/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Show everybody' }).click();
 
   // By the keyboard alone.

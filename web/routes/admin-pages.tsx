@@ -10,7 +10,7 @@ import type { Route } from './+types/admin-pages';
 
 /** `?template=about` opens the questions of a starter page. */
 export async function clientLoader(asked: Route.ClientLoaderArgs) {
-  const begun = asked.params.id === 'new' ? starterAsked(asked.request) : undefined;
+  const begun = asked.params.id === 'new' ? await starterAsked(asked.request) : undefined;
   if (begun) {
     const { openStarter } = await import('#web/admin/pages/starters/open-starter.ts');
     return { starter: await openStarter(begun.starter, asked.request, begun.next) };

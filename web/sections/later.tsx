@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { t } from '#languages/t.ts';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { Loading } from '#web/ui/loading.tsx';
 
 /** A file with a section's view. */
@@ -13,7 +14,7 @@ export function later<P extends object>(
   load: () => Promise<Code<P>>,
   onServer: Code<P> | undefined,
 ): ComponentType<P> {
-  const View = onServer?.View ?? lazy(async () => ({ default: (await load()).View }));
+  const View = onServer?.View ?? lazyWithRetry(async () => ({ default: (await load()).View }));
   return (props) => (
     <Suspense fallback={<Loading>{t('Loading...')}</Loading>}>
       <View {...props} />

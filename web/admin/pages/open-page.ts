@@ -1,9 +1,11 @@
-import { findStarter, starterPages } from '#domain/starter-pages/starter-pages.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { api } from '#web/browser-api.ts';
 
 import type { PageValues } from './composer/page-draft.ts';
+
+/** All their texts: no list needs them. */
+const loadStarters = () => import('#domain/starter-pages/starter-pages.ts');
 
 /** A new page as its address begins it: `?begin=about`, or `?slug=choir&title=Choir` where a link leads nowhere. */
 export async function pageToBegin({ url, signal }: Request) {
@@ -11,7 +13,8 @@ export async function pageToBegin({ url, signal }: Request) {
   // The text editor is fetched while one reads.
   void import('#web/admin/rich-text/editor.tsx');
   const query = new URL(url).searchParams;
-  const starter = findStarter(query.get('begin'));
+  const begin = query.get('begin');
+  const starter = begin && (await loadStarters()).findStarter(begin);
   if (starter) {
     const { missingIn, starterContent } = await import('#domain/starter-pages/starter-page.ts');
     const { readDraft, withSectionIds } = await import('./composer/page-draft.ts');
@@ -33,9 +36,11 @@ export async function pageToBegin({ url, signal }: Request) {
 }
 
 /** The starter page that is asked for; where a save of it leads. */
-export function starterAsked({ url }: Request) {
+export async function starterAsked({ url }: Request) {
   const query = new URL(url).searchParams;
   const uuid = query.get('uuid');
+  if (!uuid && !query.has('template')) return undefined;
+  const { findStarter, starterPages } = await loadStarters();
   // The draft of a starter page, from a list of drafts.
   const begun = query.has('begin') ? undefined : starterPages.find(({ id }) => id === uuid)?.key;
   const starter = findStarter(query.get('template') ?? begun ?? null);

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { EventPage } from '#contract/calendar.ts';
 import { t } from '#languages/t.ts';
 import { OtherLanguage } from '#web/features/layout/other-language.tsx';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
@@ -23,7 +24,7 @@ const loadForm = async () => ({
 });
 let onServer: Awaited<ReturnType<typeof loadForm>> | undefined;
 if (import.meta.env.SSR) onServer = await loadForm();
-const SignUpForm = onServer?.default ?? lazy(loadForm);
+const SignUpForm = onServer?.default ?? lazyWithRetry(loadForm);
 
 type Props = {
   event: EventPage;

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { useSession } from '#web/session/use-session.ts';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { OtherSite } from '#web/use-site.ts';
 import type { Props } from './members-only.tsx';
 
-const MembersOnly = lazy(() => import('./members-only.tsx'));
+const MembersOnly = lazyWithRetry(() => import('./members-only.tsx'));
 
 /**
  * The dashboard and the way out for somebody who is logged in; for others, and until the browser has found a session,

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '#languages/t.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import css from './member-menu.module.css';
 import { menuClosing } from './menu-closing.ts';
 
-const EditLinks = lazy(() => import('#web/features/edit-links/edit-links.tsx'));
+const EditLinks = lazyWithRetry(() => import('#web/features/edit-links/edit-links.tsx'));
 
 export type Props = {
   className: string | undefined;

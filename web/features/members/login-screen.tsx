@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { SecondStep } from '#contract/second-factor.ts';
 import { t } from '#languages/t.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -12,8 +13,8 @@ import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice, registeredIn } from './login-reason-notice.tsx';
 
 // Loaded when needed: the second step after a right password, the other where a browser knows passkeys.
-const LoginStep = lazy(() => import('./second-step/login-step.tsx'));
-const PasskeyLogin = lazy(() => import('./second-step/passkey-login.tsx'));
+const LoginStep = lazyWithRetry(() => import('./second-step/login-step.tsx'));
+const PasskeyLogin = lazyWithRetry(() => import('./second-step/passkey-login.tsx'));
 
 /**
  * The log-in screen (reference/screens.md#log-in). Someone who is logged in, here or in another tab, goes straight on.

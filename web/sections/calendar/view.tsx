@@ -7,10 +7,11 @@ import './marker.module.css';
 import './month-list.module.css';
 import './month-table.module.css';
 import './subscribe.module.css';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import type { CalendarData } from './load-month.ts';
 import css from './view.module.css';
@@ -21,7 +22,7 @@ type Month = typeof import('./month-of.tsx');
 let onServer: Month | undefined;
 const loadView = () => import('./month-of.tsx');
 if (import.meta.env.SSR) onServer = await loadView();
-const Later = lazy(async () => ({ default: (await loadView()).MonthOf }));
+const Later = lazyWithRetry(async () => ({ default: (await loadView()).MonthOf }));
 
 function MonthOf(props: ComponentProps<Month['MonthOf']>) {
   return onServer ? <onServer.MonthOf {...props} /> : <Later {...props} />;

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { t } from '#languages/t.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { ScreenWords } from '#web/ui/text-language.tsx';
 import type { SermonsData } from './sermon-list.tsx';
@@ -14,7 +15,7 @@ type List = typeof import('./sermon-list.tsx');
 let onServer: List | undefined;
 const loadView = () => import('./sermon-list.tsx');
 if (import.meta.env.SSR) onServer = await loadView();
-const Later = lazy(async () => ({ default: (await loadView()).SermonList }));
+const Later = lazyWithRetry(async () => ({ default: (await loadView()).SermonList }));
 
 function SermonList(props: ComponentProps<List['SermonList']>) {
   return onServer ? <onServer.SermonList {...props} /> : <Later {...props} />;

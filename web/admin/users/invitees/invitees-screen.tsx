@@ -27,7 +27,10 @@ export function InviteesScreen({ query, invitees, next, counts }: LoadedInvitees
   const actions = useInvitees(toHeading);
   const rows = useInviteeRows(invitees, actions, toHeading);
   const { groups, all } = counts;
-  const { toInvite } = groups.find(({ name }) => name === query.group) ?? all;
+  // A group that nobody is in any more is none.
+  const { toInvite } = query.group
+    ? (groups.find(({ name }) => name === query.group) ?? { toInvite: 0 })
+    : all;
   return (
     <Screen>
       <HeadAndFailure

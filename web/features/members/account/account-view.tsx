@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
 import type { Notices } from '#contract/notices.ts';
@@ -9,6 +9,7 @@ import { DASHBOARD_PATH } from '#web/session/next-address.ts';
 import { useProofGate } from '#web/session/use-proof-gate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './account-view.module.css';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -20,7 +21,7 @@ import { NoticeChoices } from './notices/notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-const Protection = lazy(() => import('./protection/protection.tsx'));
+const Protection = lazyWithRetry(() => import('./protection/protection.tsx'));
 
 type Props = { account: Account; notices: Notices | null; protection: Facts | null };
 
