@@ -22,7 +22,7 @@ export type Engine<Found = unknown> = {
   /** Chooses a file of this machine for a field of files. */
   upload(field: Found, file: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What scripts of the page complained about, as far as the driver tells it. */
+  /** What scripts of the page complained about since it was asked last, as far as the driver tells it. */
   complaints(): string[];
   close(): Promise<void>;
 };

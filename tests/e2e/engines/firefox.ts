@@ -4,6 +4,9 @@ import type { Engine } from './engine.ts';
 /** A script that is loaded later, by its address. */
 const GIVEN_UP = /\/static\/[\w.-]+\.js\b/;
 
+/** A file of a page, or none that is named. Walks with Chromium notice one that cannot be loaded. */
+const OF_A_FILE = /\/(static|assets)\/|‘’/;
+
 /** An installed Firefox as it is, without a driver's program: it speaks WebDriver BiDi itself. */
 export async function openFirefox(executablePath: string): Promise<Engine<ElementHandle>> {
   const browser = await puppeteer.launch({
@@ -18,13 +21,13 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
   });
   // The tab that it starts with never gets the focus.
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const complaints: { problem: string; url: string }[] = [];
   let goingTo = '';
   // A page that is left tells of each request that Firefox gives up for it; of a script, when the next one's address shows.
   const note = (problem: unknown) => {
     const url = page.url();
     const isGivenUp = goingTo && (goingTo !== url || GIVEN_UP.test(String(problem)));
-    if (!isGivenUp) complaints.push(`${problem}, on ${url}`);
+    if (!isGivenUp) complaints.push({ problem: String(problem), url });
   };
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) note(message.text());
@@ -49,7 +52,12 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
     press: (key) => page.keyboard.press(key),
     upload: (field, file) => (field as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
-    complaints: () => complaints,
+    // So too where a link has led on: a picture that was on its way to the page before it.
+    complaints: () =>
+      complaints
+        .splice(0)
+        .filter(({ problem, url }) => url === page.url() || !OF_A_FILE.test(problem))
+        .map(({ problem, url }) => `${problem}, on ${url}`),
     close: () => browser.close(),
   };
 }
