@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core';
+import puppeteer, { type ConsoleMessage, type ElementHandle, type JSHandle } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 /** A script that is loaded later, by its address. */
@@ -21,18 +21,22 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
   });
   // The tab that it starts with never gets the focus.
   const page = await browser.newPage();
-  const complaints: { problem: string; url: string }[] = [];
+  const complaints: Promise<{ problem: string; url: string }>[] = [];
   let goingTo = '';
   // A page that is left tells of each request that Firefox gives up for it; of a script, when the next one's address shows.
-  const note = (problem: unknown) => {
-    const url = page.url();
-    const isGivenUp = goingTo && (goingTo !== url || GIVEN_UP.test(String(problem)));
-    if (!isGivenUp) complaints.push({ problem: String(problem), url });
+  const note = (given: string | Promise<string>) => {
+    const [url, next] = [page.url(), goingTo];
+    const told = async () => {
+      const problem = await given;
+      const isGivenUp = next && (next !== url || GIVEN_UP.test(problem));
+      return { problem: isGivenUp ? '' : problem, url };
+    };
+    complaints.push(told());
   };
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) note(message.text());
+    if (['error', 'warn'].includes(message.type())) note(wordsOf(message));
   });
-  page.on('pageerror', (error) => note(error));
+  page.on('pageerror', (error) => note(String(error)));
   return {
     go: async (url) => {
       goingTo = url;
@@ -53,11 +57,16 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
     upload: (field, file) => (field as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     // So too where a link has led on: a picture that was on its way to the page before it.
-    complaints: () =>
-      complaints
-        .splice(0)
-        .filter(({ problem, url }) => url === page.url() || !OF_A_FILE.test(problem))
+    complaints: async () =>
+      (await Promise.all(complaints.splice(0)))
+        .filter(({ problem, url }) => problem && (url === page.url() || !OF_A_FILE.test(problem)))
         .map(({ problem, url }) => `${problem}, on ${url}`),
     close: () => browser.close(),
   };
+}
+
+/** What a page said; of an error its own words, unless its page is gone. */
+async function wordsOf(message: ConsoleMessage): Promise<string> {
+  const words = message.args().map((part) => part.evaluate(String).catch(() => undefined));
+  return (await Promise.all(words)).filter(Boolean).join(' ') || message.text();
 }
