@@ -72,7 +72,7 @@ function part(
       test.skipIf(!open).concurrent(name, async () => {
         const browser = browsers.get(name) as Engine;
         await walk({ visitor: new Visitor(browser, server.url), engine: name.toLowerCase() });
-        expect(await browser.complaints()).toEqual([]);
+        expect(browser.complaints()).toEqual([]);
       });
   });
 }

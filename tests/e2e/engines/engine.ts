@@ -23,7 +23,7 @@ export type Engine<Found = unknown> = {
   upload(field: Found, file: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** What scripts of the page complained about since it was asked last, as far as the driver tells it. */
-  complaints(): Promise<string[]>;
+  complaints(): string[];
   close(): Promise<void>;
 };
 

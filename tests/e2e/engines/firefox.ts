@@ -1,4 +1,4 @@
-import puppeteer, { type ConsoleMessage, type ElementHandle, type JSHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 /** A script that is loaded later, by its address. */
@@ -21,20 +21,21 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
   });
   // The tab that it starts with never gets the focus.
   const page = await browser.newPage();
-  const complaints: Promise<{ problem: string; url: string }>[] = [];
+  // The driver tells of an error that it is one, and not its words.
+  await page.evaluateOnNewDocument(() => {
+    const { error } = console;
+    console.error = (...parts) => error(...parts.map(String));
+  });
+  const complaints: { problem: string; url: string }[] = [];
   let goingTo = '';
   // A page that is left tells of each request that Firefox gives up for it; of a script, when the next one's address shows.
-  const note = (given: string | Promise<string>) => {
-    const [url, next] = [page.url(), goingTo];
-    const told = async () => {
-      const problem = await given;
-      const isGivenUp = next && (next !== url || GIVEN_UP.test(problem));
-      return { problem: isGivenUp ? '' : problem, url };
-    };
-    complaints.push(told());
+  const note = (problem: string) => {
+    const url = page.url();
+    const isGivenUp = goingTo && (goingTo !== url || GIVEN_UP.test(problem));
+    if (!isGivenUp) complaints.push({ problem, url });
   };
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) note(wordsOf(message));
+    if (['error', 'warn'].includes(message.type())) note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
   return {
@@ -57,16 +58,11 @@ export async function openFirefox(executablePath: string): Promise<Engine<Elemen
     upload: (field, file) => (field as ElementHandle<HTMLInputElement>).uploadFile(file),
     resize: (width, height) => page.setViewport({ width, height }),
     // So too where a link has led on: a picture that was on its way to the page before it.
-    complaints: async () =>
-      (await Promise.all(complaints.splice(0)))
-        .filter(({ problem, url }) => problem && (url === page.url() || !OF_A_FILE.test(problem)))
+    complaints: () =>
+      complaints
+        .splice(0)
+        .filter(({ problem, url }) => url === page.url() || !OF_A_FILE.test(problem))
         .map(({ problem, url }) => `${problem}, on ${url}`),
     close: () => browser.close(),
   };
-}
-
-/** What a page said; of an error its own words, unless its page is gone. */
-async function wordsOf(message: ConsoleMessage): Promise<string> {
-  const words = message.args().map((part) => part.evaluate(String).catch(() => undefined));
-  return (await Promise.all(words)).filter(Boolean).join(' ') || message.text();
 }

@@ -61,7 +61,7 @@ export async function openWebKit(programs: WebKitPrograms): Promise<Engine<WebEl
     resize: async (width, height) => {
       await browser.manage().window().setRect({ width, height, x: 0, y: 0 });
     },
-    complaints: async () => [],
+    complaints: () => [],
     close: async () => {
       await browser.quit();
       driver.stdin?.end();
