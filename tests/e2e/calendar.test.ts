@@ -14,7 +14,7 @@ import { writeSections } from './content.ts';
 import { listedOn } from './event-walk.ts';
 import { apiOf } from './members.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit, whenAlive, wide } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
@@ -261,23 +261,6 @@ describe('an event', () => {
     await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
     await expectRefusals(walk, 404, 1);
   });
-});
-
-test('what the server drew stays while its code cannot be loaded, and reacts once it can', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
-  const code = /\/static\/month-of-[^/]+$/;
-  await page.route(code, (route) => route.abort());
-  await open(page, PATH);
-  const next = page.getByRole('link', { name: /^Next month:/ });
-  // Given up twice: it was asked for again.
-  await expect.poll(() => problems.failures(code).length).toBeGreaterThan(2);
-  await next.waitFor();
-  await page.unroute(code);
-  await whenAlive(next);
-  await next.click();
-  await page.getByRole('heading', { level: 2, name: named(monthOf(busy)) }).waitFor();
-  problems.forget(({ kind }) => kind === 'lost');
-  await close();
 });
 
 test('events on other pages lead to their own', async () => {

@@ -52,6 +52,23 @@ describe('media', () => {
   });
 });
 
+test('what the server drew stays while its code cannot be loaded, and reacts once it can', async () => {
+  const { page, problems, close } = await visit(browser, server.url);
+  const code = /\/static\/month-of-[^/]+$/;
+  await page.route(code, (route) => route.abort());
+  await open(page, '/get-involved/calendar');
+  const next = page.getByRole('link', { name: /^Next month:/ });
+  // Given up twice: it was asked for again.
+  await expect.poll(() => problems.failures(code).length).toBeGreaterThan(2);
+  await next.waitFor();
+  await page.unroute(code);
+  await whenAlive(next);
+  await next.click();
+  await page.getByRole('link', { name: /^Previous month:/ }).waitFor();
+  problems.forget(({ kind }) => kind === 'lost');
+  await close();
+});
+
 test('an accordion opens by keyboard', async () => {
   await open(page, '/get-involved/questions');
   const question = page.locator('main details').first();
