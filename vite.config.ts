@@ -5,6 +5,7 @@ import { chunkGroups, withoutAlwaysLoaded } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
 import { messages } from './scripts/bundle/messages.ts';
+import { minifyFirst } from './scripts/bundle/minify-first.ts';
 import { scopedName } from './scripts/bundle/scoped-name.ts';
 import { zodWithoutEval } from './scripts/bundle/zod-without-eval.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     reactRouter(),
     leaveOut(),
     zodWithoutEval(),
+    minifyFirst(),
   ],
   css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {

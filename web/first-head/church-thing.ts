@@ -1,5 +1,6 @@
 import type { OpeningHoursSpecification, PostalAddress } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
+import { weekdays } from '#contract/weekdays.ts';
 import type { Congregation } from './facts.ts';
 
 type Service = Site['services'][number];
@@ -86,10 +87,11 @@ type Hours = { name?: string; opens: string; closes?: string };
 /** The weekly services of a day that take place as ever. */
 function usualOn(day: string, site: Site, differing: Note[]): Hours[] {
   const gone = differing.filter(({ kind, start }) => kind !== 'special' && dayOf(start) === day);
+  const weekday = weekdays[new Date(day).getUTCDay()];
   const isGone = ({ eventId, opens }: Service) =>
     gone.some((note) => note.eventId === eventId && timeOf(note.start) === opens);
   return site.services
-    .filter(({ days }) => days.some((name) => name === weekdayOf(day)))
+    .filter(({ days }) => days.some((name) => name === weekday))
     .filter((service) => !isGone(service))
     .map(({ name, opens, closes }) => ({
       ...(name && { name }),
@@ -113,9 +115,6 @@ function closedOn(day: string, differing: Note[]): Hours {
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 const timeOf = (instant: string) => instant.slice(11, 16);
-
-const weekdayOf = (day: string) =>
-  new Date(`${day}T00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 const oneOrAll = <T>(values: T[]): T | T[] => {
   const [first, ...more] = values;

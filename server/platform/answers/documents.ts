@@ -12,6 +12,7 @@ import { currentRequest } from '#server/platform/http/current-request.ts';
 import { type DocumentNeeds, documentPolicy } from '#server/platform/http/security-headers.ts';
 import { inLanguage, knownLanguages } from '#server/platform/languages/language.ts';
 import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
+import { ParsedAnswers } from './parsed-answers.ts';
 
 /** The part of an API answer that a rendering gets. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
@@ -125,6 +126,7 @@ function createShowing(
   { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
 ) {
   const missingDocuments = new MissingDocuments();
+  const parsed = new ParsedAnswers();
   return async (
     context: RequestContext,
     isReading: boolean,
@@ -135,7 +137,7 @@ function createShowing(
     const inMemory: RenderInput['fetch'] = async (whole, init) => {
       const address = contentLanguage ? askedIn(contentLanguage, whole) : whole;
       const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
-      if (kept) return keptAnswer(kept);
+      if (kept) return keptAnswer(parsed.of(address, kept));
       const answer = await callApi(new Request(address, init), context);
       if (answer.status >= 500) isWhole = false;
       return answer;
@@ -220,9 +222,11 @@ export function pathAndQueryOf(address: string): string {
 }
 
 /** Like a `Response`, without being one: four of those cost as much as a tenth of a page. */
-function keptAnswer(body: Buffer): ApiAnswer {
-  return { ok: true, status: 200, json: async () => JSON.parse(body.toString()) };
-}
+const keptAnswer = (value: unknown): ApiAnswer => ({
+  ok: true,
+  status: 200,
+  json: async () => value,
+});
 
 function notAllowed(allow: string): Refusal {
   return new Refusal('method-not-allowed', t('This address only shows a page.'), {
