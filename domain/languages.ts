@@ -50,9 +50,17 @@ export function localeIn(
   language: string,
   { locale, languages }: { locale: string; languages: readonly string[] },
 ): string {
-  const { language: own, region } = new Intl.Locale(locale);
-  const isChosen = languages.some((tag) => new Intl.Locale(tag).language === own);
-  if (own === new Intl.Locale(language).language || (language === languages[0] && !isChosen))
-    return locale;
+  const { language: own, region } = partsOf(locale);
+  const isChosen = languages.some((tag) => partsOf(tag).language === own);
+  if (own === partsOf(language).language || (language === languages[0] && !isChosen)) return locale;
   return region ? `${language}-${region}` : language;
+}
+
+/** Each page asks for those of the same few tags, and reading one takes a while. */
+const knownParts = new Map<string, Intl.Locale>();
+
+function partsOf(tag: string): Intl.Locale {
+  const parts = knownParts.get(tag) ?? new Intl.Locale(tag);
+  knownParts.set(tag, parts);
+  return parts;
 }

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { currentLanguage, SOURCE_LANGUAGE } from '#languages/current.ts';
 import { t } from '#languages/t.ts';
 import { serveApi } from '#server/app/api.ts';
@@ -54,7 +55,8 @@ type Answer = ReturnType<typeof guarded>;
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
 export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config } = services;
-  const hono = new Hono<Env>({ getPath: routedPath });
+  // Hono's default tries a router first that cannot tell `/api/pages/:slug{.+}` from its neighbors, and is given up for this.
+  const hono = new Hono<Env>({ getPath: routedPath, router: new TrieRouter() });
   const cdn = config.cdn && cdnHeaders(config.cdn, () => services.content.isConfirmed);
   const redirecting = createRedirecting(services);
   const answers = keepAnswers(services, {
