@@ -1,4 +1,3 @@
-import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
 /** The first look inlines what the second one then finds unused. */
@@ -22,8 +21,13 @@ export function minifyFirst(): Plugin {
   };
 }
 
-/** A module's code with the same effects, shorter. Throws on code that is no module. */
-export async function shortened(code: string): Promise<string> {
+/**
+ * A module's code with the same effects, shorter. As it is on a system that SWC has no program for: pages are a little larger
+ * there. Throws on code that is no module.
+ */
+export async function shortened(code: string, load = () => import('@swc/core')): Promise<string> {
+  const swc = await load().catch(() => undefined);
+  if (!swc) return code;
   const compress = { passes: PASSES, ecma: ECMA_SCRIPT } as const;
-  return (await minify(code, { module: true, compress, mangle: { toplevel: true } })).code;
+  return (await swc.minify(code, { module: true, compress, mangle: { toplevel: true } })).code;
 }
