@@ -101,6 +101,20 @@ describe('an open editor', () => {
     expect((await beat(ruth, 0)).others).toEqual([]);
   });
 
+  it('is told once of somebody who has it open in several tabs, since the first of them', async () => {
+    const path = `page/${crypto.randomUUID()}`;
+    app.clock.set('2026-11-21T19:01:00-08:00');
+    await beat(ruth, 0, path);
+    app.clock.set('2026-11-21T19:01:10-08:00');
+    await beat(ruth, 2, path);
+    const her = { name: ruth.user.name, since: '2026-11-21T19:01:00-08:00' };
+    expect((await beat(naomi, 1, path)).others).toEqual([{ ...her, isOneself: false }]);
+    expect((await beat(ruth, 2, path)).others).toMatchObject([
+      { ...her, isOneself: true },
+      { name: naomi.user.name },
+    ]);
+  });
+
   it('learns of the version published meanwhile', async () => {
     const page = await ruth.ask('POST', '/api/pages', { slug: 'soup', title: 'Soup' });
     expect((await beat(naomi, 1, `page/${page._id}`)).version).toBe(1);

@@ -99,18 +99,19 @@ export async function touchEditor(db: Database, row: EditingRow): Promise<void> 
     .execute();
 }
 
+/** Who else has it open: each person once, since the first of their tabs that is open, and in that order. */
 export async function listEditors(
   db: Database,
   { kind, entity_id, tab, since }: { kind: string; entity_id: string; tab: string; since: string },
-): Promise<(EditingRow & { name: string })[]> {
+): Promise<{ user_id: string; name: string; since: string }[]> {
   return db
     .selectFrom('editing')
     .innerJoin('users', 'users.id', 'editing.user_id')
-    .selectAll('editing')
-    .select('users.name')
+    .select(['user_id', 'users.name', ({ fn }) => fn.min('since').as('since')])
     .where((row) => row.and({ kind, entity_id }))
     .where('tab', '!=', tab)
     .where('seen_at', '>', since)
+    .groupBy(['user_id', 'users.name'])
     .orderBy('since')
     .execute();
 }
