@@ -2,6 +2,7 @@ import { type EditedPage, type PageContent, pageContentSchema } from '#contract/
 import type { Section } from '#contract/sections/index.ts';
 import { t } from '#languages/t.ts';
 import type { Content } from '#web/admin/editing/content.ts';
+import { publishWords } from '#web/admin/editing/publish-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { formElementId } from '#web/features/forms/form-values.ts';
 import { checkPage } from './composer/check-page.ts';
@@ -27,22 +28,7 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   kind: 'page',
   path: '/admin/pages',
   words: {
-    save: t('Publish'),
-    saveAndClose: t('Publish and close'),
-    cancel: {
-      title: t('Leave without publishing?'),
-      text: t(
-        'There are changes that are not published. They are kept as your draft, to go on with later.',
-      ),
-      yes: t('Leave without publishing'),
-      no: t('Stay here'),
-    },
-    states: {
-      unsaved: t('Not published yet'),
-      saving: t('Publishing…'),
-      saved: t('Published ## page'),
-      failed: t('Not published ## page'),
-    },
+    ...publishWords(),
     failure: t('Failed to save page.'),
     isWhyInstead: true,
     notYet: t('Not published yet. Something is still to be put right:'),

@@ -10,6 +10,7 @@ import {
 import { isLeftOut } from '#domain/arrangement.ts';
 import { t } from '#languages/t.ts';
 import type { Content, ContentEditing, Written } from '#web/admin/editing/content.ts';
+import { publishWords } from '#web/admin/editing/publish-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { textOf } from '#web/admin/schema-form/first-words.ts';
 import type { ContentLine } from '#web/admin/versions/fields-in-words.ts';
@@ -41,22 +42,7 @@ export function translationContent(
     path: '/admin/translations',
     words: {
       heading,
-      save: t('Publish'),
-      saveAndClose: t('Publish and close'),
-      cancel: {
-        title: t('Leave without publishing?'),
-        text: t(
-          'There are changes that are not published. They are kept as your draft, to go on with later.',
-        ),
-        yes: t('Leave without publishing'),
-        no: t('Stay here'),
-      },
-      states: {
-        unsaved: t('Not published yet'),
-        saving: t('Publishing…'),
-        saved: t('Published ## page'),
-        failed: t('Not published ## page'),
-      },
+      ...publishWords(),
       failure: t('The translation could not be published.'),
       isWhyInstead: true,
       notYet: t('Not published yet. Something is still to be translated:'),

@@ -12,6 +12,7 @@ import css from './batch.module.css';
 import { linesOf, sumInWords } from './batch-draft.ts';
 import { BatchLines } from './batch-lines.tsx';
 import { ClosedBatch } from './closed-batch.tsx';
+import { GivenOnField } from './given-on-field.tsx';
 import type { BatchPage } from './load-by-hand.ts';
 import { BATCHES_PATH } from './paths.ts';
 import { type BatchEditing, useBatch } from './use-batch.ts';
@@ -67,10 +68,7 @@ function BatchFields({ draft, change, saving, twins, isNew, currency, sum }: Fie
   return (
     <>
       <div className={css.head}>
-        <TextField
-          label={t('Date')}
-          type="date"
-          required
+        <GivenOnField
           value={draft.givenOn}
           error={errorOf('givenOn')}
           onChange={(givenOn) => change({ givenOn })}

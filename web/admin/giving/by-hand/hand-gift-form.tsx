@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#web/admin/ui/text-field.tsx';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './batch.module.css';
+import { GivenOnField } from './given-on-field.tsx';
 import { GiverInput } from './giver-input.tsx';
 import { linesOf, typedOf } from './hand-gift-draft.ts';
 import { handWayNames } from './hand-words.ts';
@@ -79,10 +80,7 @@ function GiftFields({ draft, change, errorOf, currency }: FieldsProps) {
           error={errorOf('amount')}
           onChange={(amount) => change({ amount })}
         />
-        <TextField
-          label={t('Date')}
-          type="date"
-          required
+        <GivenOnField
           value={draft.givenOn}
           error={errorOf('givenOn')}
           onChange={(givenOn) => change({ givenOn })}
