@@ -42,6 +42,19 @@ describe('the list of Manage Events', () => {
     await page.getByText('No events found.').waitFor();
   });
 
+  test('on paper the events stand alone, without what can only be pressed or typed in', async () => {
+    const listed = await openSaved(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await titles(page)).toEqual(listed);
+    const main = page.getByRole('main');
+    for (const role of ['checkbox', 'searchbox', 'textbox'] as const)
+      expect(await main.getByRole(role).count(), role).toBe(0);
+    // The titles of series are buttons too.
+    const buttons = await main.getByRole('button').allInnerTexts();
+    expect(buttons.filter((text) => !listed.includes(text))).toEqual([]);
+    await page.emulateMedia({ media: null });
+  });
+
   test('the next come first, what is over stands apart, and a month shows every date', async () => {
     await addEvent({
       summary: 'Long ago',
