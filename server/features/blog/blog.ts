@@ -1,6 +1,6 @@
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
 import { t } from '#languages/t.ts';
-import { nextRow, rowCodec } from '#server/content/codec.ts';
+import { nextRow } from '#server/content/codec.ts';
 import type { DatedDefinition } from '#server/content/dated.ts';
 import {
   followNothing,
@@ -21,10 +21,8 @@ import { toStored } from '#server/platform/clock.ts';
 import { findRival } from '#server/platform/database/rows.ts';
 import { cleanFields } from '#server/platform/html/clean-fields.ts';
 import type { Database } from '#server/schema.ts';
-import { toPost } from './post.ts';
-import { findPostAt, type PostRow } from './store.ts';
-
-const codec = rowCodec(postContentSchema);
+import { codec, toPost } from './post.ts';
+import { findPostAt, type PostAddress, type PostRow } from './store.ts';
 
 type Types = {
   row: PostRow;
@@ -138,5 +136,8 @@ async function findPublicPost(
 }
 
 /** Whether visitors see it at `now`. */
-export const isPublicAt = (row: Omit<PostRow, 'content'>, now: string): boolean =>
+export const isPublicAt = (
+  row: Omit<PostAddress, 'id' | 'slug' | 'updated_at'>,
+  now: string,
+): boolean =>
   row.is_enabled === 1 && row.is_posted === 1 && row.published_at <= now && isSeenAt(row, now);

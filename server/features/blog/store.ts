@@ -3,6 +3,19 @@ import type { Database, RowOf } from '#server/schema.ts';
 
 export type PostRow = RowOf<'posts'>;
 
+const ADDRESS = [
+  'id',
+  'slug',
+  'is_enabled',
+  'is_posted',
+  'schedule_date',
+  'expire_date',
+  'published_at',
+  'updated_at',
+] as const;
+/** Where a post is, and when visitors see it. */
+export type PostAddress = Pick<PostRow, (typeof ADDRESS)[number]>;
+
 /** The post at an address. */
 export async function findPostAt(db: Database, slug: string): Promise<PostRow | undefined> {
   return findRowIn(db, 'posts', { slug });
@@ -12,12 +25,10 @@ export async function findPostAt(db: Database, slug: string): Promise<PostRow | 
 export async function listAddresses(
   db: Database,
   { after, limit }: { after: string; limit: number },
-): Promise<Omit<PostRow, 'content'>[]> {
+): Promise<PostAddress[]> {
   return db
     .selectFrom('posts')
-    .select(['id', 'uuid', 'slug', 'title', 'author', 'version', 'created_at'])
-    .select(['is_enabled', 'is_posted', 'schedule_date', 'expire_date'])
-    .select(['updated_at', 'published_at', 'created_by'])
+    .select(ADDRESS)
     .where('slug', '>', after)
     .orderBy('slug')
     .limit(limit)

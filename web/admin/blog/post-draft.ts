@@ -2,7 +2,7 @@ import { type Block, type PostContent, postContentSchema } from '#contract/blog.
 import type { Issue } from '#contract/errors.ts';
 import { postSlugProblem, slugFrom } from '#domain/slugs.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
-import { problemsOf } from '#web/admin/schema-form/field-kind.ts';
+import { emptyValue, problemsOf } from '#web/admin/schema-form/field-kind.ts';
 import { contentOf, isBlock, newBlock } from './blocks/blocks.ts';
 
 /** A post while it is written: its dates are wall time at the church. */
@@ -17,15 +17,11 @@ export type PostDraft = Omit<PostContent, 'slug' | 'content' | 'createdAt'> & {
  * kept.
  */
 export const newPost = ({ id, author }: { id: string; author: string }): PostDraft => ({
-  title: '',
+  ...(emptyValue(postContentSchema) as Omit<PostContent, 'createdAt'>),
   author,
   slug: null,
   uuid: id,
   content: [newBlock('text')],
-  isPosted: false,
-  isEnabled: true,
-  scheduleDate: null,
-  expireDate: null,
 });
 
 /** The fields of a kept draft. Until version 1.1 the blocks had keys. */
@@ -42,7 +38,17 @@ export const postToSend = (draft: PostDraft) => ({
   content: contentOf(draft.content),
 });
 
-const words = postContentSchema.pick({ title: true, author: true });
+/** What of a post has no place of its own in the form. */
+export const postWords = postContentSchema.omit({
+  content: true,
+  slug: true,
+  uuid: true,
+  createdAt: true,
+  isPosted: true,
+  isEnabled: true,
+  scheduleDate: true,
+  expireDate: true,
+});
 
 /** What keeps a post from being saved, by field: the contract's rules, said before the server is asked. */
 export function checkPost(draft: PostDraft): Issue[] {
@@ -50,7 +56,7 @@ export function checkPost(draft: PostDraft): Issue[] {
   // Without a title there is nothing yet that an address could follow.
   const isAsked = draft.title.trim() !== '' || draft.slug !== null;
   return [
-    ...problemsOf(words, draft),
+    ...problemsOf(postWords, draft),
     ...(isAsked && slug ? [{ path: 'slug', message: slug }] : []),
     ...datesBackwards(draft),
   ];

@@ -8,11 +8,10 @@ import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
-import { type PostDraft, slugOf } from './post-draft.ts';
+import { type PostDraft, postWords, slugOf } from './post-draft.ts';
 import css from './post-fields.module.css';
 
 const { shape } = postContentSchema;
-const names = postContentSchema.pick({ title: true, author: true });
 const switches = postContentSchema.pick({ isPosted: true, isEnabled: true });
 const dates = postContentSchema.pick({ scheduleDate: true, expireDate: true });
 
@@ -24,7 +23,7 @@ export function PostFields(editing: Props) {
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
-      <SchemaFields schema={names} {...form} />
+      <SchemaFields schema={postWords} {...form} />
       <SlugField {...editing} />
       <section className={css.part} aria-labelledby="post-content">
         <h3 id="post-content" className={css.heading}>
