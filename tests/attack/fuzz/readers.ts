@@ -47,7 +47,6 @@ const own = [
   'server/features/accounts/login-rules.ts',
   'server/features/accounts/password.ts',
   'server/features/blog/archived-posts.ts',
-  'server/features/blog/post.ts',
   'server/features/homepage/archived-homepage.ts',
   'server/features/homepage/homepage.ts',
   'server/features/icons/serve-icons.ts',

@@ -8,7 +8,7 @@ import { PostView } from './post-view.tsx';
 
 const site = {
   ...defaultSiteSettings,
-  shown: { ...defaultSiteSettings.shown, blogPath: '/blog' },
+  shown: { navigation: [], visitPath: '', blogPath: '/blog' },
   dates: dateWordsOf('en-US'),
   publicUrl: 'https://e.org',
 };
