@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
-import { LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
+import { isLedTo, LostAddresses } from '#web/admin/redirects/lost-addresses.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -96,9 +96,7 @@ export function BulkBar({ kind, bulk }: Props) {
             'They disappear from the site at once. They stay in the trash for {days} days, and can be brought back from there.',
             { days: TRASH_DAYS },
           )}{' '}
-          {kind !== 'announcement' && (
-            <LostAddresses of={{ kind, ids: chosen.map(({ id }) => id) }} />
-          )}
+          {isLedTo(kind) && <LostAddresses of={{ kind, ids: chosen.map(({ id }) => id) }} />}
         </>
       ),
       yes: t('Delete'),

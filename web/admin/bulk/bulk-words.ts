@@ -2,6 +2,7 @@ import type { BulkAnswer } from '#contract/bulk.ts';
 import type { BulkKind } from '#contract/content/kinds.ts';
 import type { BulkAction } from '#contract/publishing.ts';
 import { t } from '#languages/t.ts';
+import { thing, things } from '#web/admin/editing/list-words.ts';
 
 /** What each action's button says. */
 export const actionWords: Record<Exclude<BulkAction, 'undo'>, string> = {
@@ -10,18 +11,6 @@ export const actionWords: Record<Exclude<BulkAction, 'undo'>, string> = {
   end: t('End now'),
   delete: t('Delete'),
 };
-
-const thing = (kind: BulkKind) =>
-  t(
-    '{kind, select, page {page} post {post} event {event} announcement {announcement} other {sermon}}',
-    { kind },
-  );
-
-const things = (kind: BulkKind) =>
-  t(
-    '{kind, select, page {pages} post {blog posts} event {events} announcement {announcements} other {sermons}}',
-    { kind },
-  );
 
 /** "3 announcements are published. 1 was left as it is." */
 export function doneInWords(

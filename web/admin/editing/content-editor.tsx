@@ -26,6 +26,7 @@ import {
   type Written,
 } from './content.ts';
 import css from './content-editor.module.css';
+import * as listWords from './list-words.ts';
 import { MissingDialog, useMissing } from './missing.tsx';
 import { contentToSend, savedToSend, titleOf, useContentEditor } from './use-content-editor.ts';
 
@@ -129,7 +130,7 @@ function ContentForm<E extends Saved, D extends object, W extends Written<D>>(
     content.inWords?.(sent, site) ?? fieldsInWords(schema, sent, site.dates);
   const over = before
     ? (words.edit?.(before, site.dates) ?? t('Edit “{title}”', { title: titleOf(content, before) }))
-    : newInWords(kind);
+    : listWords.newOne(kind);
   return (
     <>
       <EditorFrame
@@ -236,9 +237,3 @@ function Meanwhile<E extends Saved, D extends object, W extends Written<D>>({
 }
 
 const isTranslated = (kind: EditedKind): kind is TranslatedKind => contentKinds[kind].isTranslated;
-
-const newInWords = (kind: EditedKind) =>
-  t(
-    '{kind, select, page {New page} post {New post} event {New event} announcement {New announcement} other {New sermon}}',
-    { kind },
-  );

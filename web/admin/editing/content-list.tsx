@@ -7,6 +7,7 @@ import { t } from '#languages/t.ts';
 import { useBeginDraft } from '#web/admin/drafts/begin-draft.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/find-draft.ts';
+import { isLedTo } from '#web/admin/redirects/lost-addresses.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { StateFilter } from '#web/admin/ui/choices.tsx';
@@ -63,7 +64,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   const heading = useHeadingFocus();
   const focusHeading = () => heading.current?.focus();
   const undo = ({ _id: id, version }: T) => ({ kind, id, version });
-  const leads = ({ _id }: T) => (kind === 'announcement' ? undefined : { kind, ids: [_id] });
+  const leads = ({ _id }: T) => (isLedTo(kind) ? { kind, ids: [_id] } : undefined);
   const remove = useDelete({ undo, leads, ...deletion }, focusHeading);
   const reload = useReload();
   const reloadSite = useReloadSite();

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/admin/ui/screen.tsx';
 import { useReloadSite } from '#web/use-site.ts';
 import type { Content, Opened, Saved, Written } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
+import * as listWords from './list-words.ts';
 
 /** What `openContent` gives. */
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -62,10 +63,7 @@ type NotFoundProps = {
 function NotFound({ kind, back }: NotFoundProps) {
   return (
     <EmptyState
-      title={t(
-        '{kind, select, page {There is no such page.} post {There is no such post.} event {There is no such event.} announcement {There is no such announcement.} other {There is no such sermon.}}',
-        { kind },
-      )}
+      title={listWords.noSuch(kind)}
       action={
         <Link to={back} className={adminButtonClass('primary')}>
           {t('Back to the list')}

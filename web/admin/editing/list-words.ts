@@ -1,4 +1,4 @@
-import type { BulkKind } from '#contract/content/kinds.ts';
+import type { BulkKind, EditedKind } from '#contract/content/kinds.ts';
 import type { PublishState } from '#contract/publishing.ts';
 import { t } from '#languages/t.ts';
 
@@ -64,3 +64,34 @@ export function noneOfState(kind: BulkKind, state: PublishState): string {
       });
   }
 }
+
+/** Above one that is begun. */
+export const newOne = (kind: EditedKind) =>
+  t(
+    '{kind, select, page {New page} post {New post} event {New event} announcement {New announcement} other {New sermon}}',
+    { kind },
+  );
+
+export const thisOne = (kind: EditedKind) =>
+  t(
+    '{kind, select, page {This page} post {This post} event {This event} announcement {This announcement} other {This sermon}}',
+    { kind },
+  );
+
+export const noSuch = (kind: EditedKind) =>
+  t(
+    '{kind, select, page {There is no such page.} post {There is no such post.} event {There is no such event.} announcement {There is no such announcement.} other {There is no such sermon.}}',
+    { kind },
+  );
+
+export const thing = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {page} post {post} event {event} announcement {announcement} other {sermon}}',
+    { kind },
+  );
+
+export const things = (kind: BulkKind) =>
+  t(
+    '{kind, select, page {pages} post {blog posts} event {events} announcement {announcements} other {sermons}}',
+    { kind },
+  );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { EditedKind } from '#contract/content/kinds.ts';
 import { t } from '#languages/t.ts';
 import { keepAsDraft } from '#web/admin/drafts/keep-as-draft.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
@@ -8,6 +7,7 @@ import { AdminDialog, DialogActions, useLastShown } from '#web/admin/ui/dialog.t
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Content, ContentEditing, Saved, Written } from './content.ts';
+import * as listWords from './list-words.ts';
 import { titleOf } from './use-content-editor.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useMissing<E extends Saved, D extends object, W extends Written<
   const toast = useToast();
   const { run, failure } = useAction();
   const { draft, saving } = editing;
-  const title = titleOf({ words }, draft) || thisInWords(kind);
+  const title = titleOf({ words }, draft) || listWords.thisOne(kind);
   const save = () => {
     setAsked(undefined);
     saving.save();
@@ -87,9 +87,3 @@ export function MissingDialog({ question, title, failure, onKeep, onSave, onClos
     </AdminDialog>
   );
 }
-
-const thisInWords = (kind: EditedKind) =>
-  t(
-    '{kind, select, page {This page} post {This post} event {This event} announcement {This announcement} other {This sermon}}',
-    { kind },
-  );

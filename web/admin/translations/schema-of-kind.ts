@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { EditedKind } from '#contract/content/kinds.ts';
+import type { TranslatedKind } from '#contract/content/kinds.ts';
 
-type Loaders = Record<Exclude<EditedKind, 'translation'>, () => Promise<z.ZodObject>>;
+type Loaders = Record<TranslatedKind, () => Promise<z.ZodObject>>;
 
 /** What is written of each kind: it has the words of its fields. Loaded when one is translated. */
 const schemas: Loaders = {
