@@ -80,6 +80,7 @@ const own = [
   'server/features/users/deleted-accounts.ts',
   'server/main.ts',
   'server/platform/answers/answer-cache.ts',
+  'server/platform/answers/parsed-answers.ts',
   'server/platform/built/share-built.ts',
   'server/platform/database/database-mark.ts',
   'server/platform/disk/project.ts',
