@@ -126,12 +126,13 @@ function keptOrMade({
     if (!content.isSure) await content.makeSure();
     const kept = find(key);
     let isMade = false;
+    const makeIt = () => {
+      isMade = true;
+      return make(context, next, key);
+    };
+    // What somebody in particular is answered is for nobody else, so there is nothing to wait for.
     const answer =
-      kept ??
-      (await onceFor(`${content.current} ${key}`, () => {
-        isMade = true;
-        return make(context, next, key);
-      }));
+      kept ?? (await (authorization ? makeIt() : onceFor(`${content.current} ${key}`, makeIt)));
     if (!answer) {
       if (context.get('cacheable') && authorization) forNobody(context);
       return;
