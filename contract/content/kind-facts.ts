@@ -3,8 +3,11 @@ import type { BulkStep } from '../publishing.ts';
 
 /** What is said of each kind of content (kinds.ts). */
 export type KindFacts = {
-  /** What people read. The words are getters: each reader has their own language. */
-  readonly words: { one: string; many: string };
+  /**
+   * What people read; `changed`: as what something was done to, "the page". The words are getters: each reader has their own
+   * language.
+   */
+  readonly words: { one: string; many: string; changed: string };
   /** Where editors find it: a list, in which each has its id below; or the editor of the only one. */
   tab: {
     /** `pages` for `/admin/pages`, which is `web/routes/admin-pages.tsx`. */
@@ -32,6 +35,8 @@ export type KindFacts = {
   isOwned: boolean;
   /** Whether it can be published in the church's other languages. */
   isTranslated: boolean;
+  /** Whether the file for WordPress has it. */
+  isTakenOut: boolean;
   /** What can be done to several of them; kinds without dates are public as soon as they are saved. */
   bulk: readonly BulkStep[];
 };
@@ -48,6 +53,7 @@ export const several = {
   isDated: false,
   isOwned: false,
   isTranslated: true,
+  isTakenOut: true,
   bulk: ['delete'],
 } as const satisfies Behavior;
 

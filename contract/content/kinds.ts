@@ -31,7 +31,7 @@ export type CallsOfKinds = typeof pageCalls &
 export const contentKinds = {
   page: {
     get words() {
-      return { one: t('Page'), many: t('Pages') };
+      return { one: t('Page'), many: t('Pages'), changed: t('the page ## done to') };
     },
     tab: {
       name: 'pages',
@@ -48,7 +48,7 @@ export const contentKinds = {
   },
   post: {
     get words() {
-      return { one: t('Blog post'), many: t('Blog posts') };
+      return { one: t('Blog post'), many: t('Blog posts'), changed: t('the post ## done to') };
     },
     tab: {
       name: 'blog',
@@ -67,7 +67,7 @@ export const contentKinds = {
   },
   event: {
     get words() {
-      return { one: t('Event'), many: t('Events') };
+      return { one: t('Event'), many: t('Events'), changed: t('the event ## done to') };
     },
     tab: {
       name: 'events',
@@ -84,7 +84,11 @@ export const contentKinds = {
   },
   announcement: {
     get words() {
-      return { one: t('Announcement'), many: t('Announcements') };
+      return {
+        one: t('Announcement'),
+        many: t('Announcements'),
+        changed: t('the announcement ## done to'),
+      };
     },
     tab: {
       name: 'announcements',
@@ -101,7 +105,7 @@ export const contentKinds = {
   },
   sermon: {
     get words() {
-      return { one: t('Sermon'), many: t('Sermons') };
+      return { one: t('Sermon'), many: t('Sermons'), changed: t('the sermon ## done to') };
     },
     tab: {
       name: 'sermons',
@@ -119,7 +123,7 @@ export const contentKinds = {
   /** There is one; it is found among the pages. Its id is `homepage`. */
   homepage: {
     get words() {
-      return { one: t('Home page'), many: t('Home page') };
+      return { one: t('Home page'), many: t('Home page'), changed: t('the home page ## done to') };
     },
     tab: {
       name: 'home',
@@ -137,7 +141,11 @@ export const contentKinds = {
   /** A content in another language; its id is `es_page_` and the content's. */
   translation: {
     get words() {
-      return { one: t('Translation'), many: t('Translations') };
+      return {
+        one: t('Translation'),
+        many: t('Translations'),
+        changed: t('the translation of ## done to'),
+      };
     },
     tab: {
       name: 'translations',
@@ -158,12 +166,13 @@ export const contentKinds = {
     isDated: false,
     isOwned: true,
     isTranslated: false,
+    isTakenOut: false,
     bulk: [],
   },
   /** The settings; their id is `site`. */
   site: {
     get words() {
-      return { one: t('Settings'), many: t('Settings') };
+      return { one: t('Settings'), many: t('Settings'), changed: t('the site: ## done to') };
     },
     tab: {
       name: 'settings',
@@ -178,12 +187,21 @@ export const contentKinds = {
     },
     ...single,
     access: 'admin',
+    // The head of the file has them.
+    isTakenOut: false,
   },
 } as const satisfies Record<string, KindFacts>;
 
 type Kinds = typeof contentKinds;
 export type ContentKind = keyof Kinds;
-type Fact = 'isEdited' | 'isTrashed' | 'isSearched' | 'isDated' | 'isOwned' | 'isTranslated';
+type Fact =
+  | 'isEdited'
+  | 'isTrashed'
+  | 'isSearched'
+  | 'isDated'
+  | 'isOwned'
+  | 'isTranslated'
+  | 'isTakenOut';
 type KindsThat<F extends Fact> = {
   [K in ContentKind]: Kinds[K][F] extends true ? K : never;
 }[ContentKind];
@@ -204,6 +222,9 @@ export const datedKinds: readonly DatedKind[] = kindsThat('isDated');
 
 export type TranslatedKind = KindsThat<'isTranslated'>;
 export const translatedKinds: readonly TranslatedKind[] = kindsThat('isTranslated');
+
+export type TakenOutKind = KindsThat<'isTakenOut'>;
+export const takenOutKinds: readonly TakenOutKind[] = kindsThat('isTakenOut');
 
 /** Those of which several can be changed at once. */
 export type BulkKind = {

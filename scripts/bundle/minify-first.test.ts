@@ -18,9 +18,9 @@ test('what one file has from another, and gives to another, is as it was', async
 });
 
 test('what has an effect when it is loaded stays', async () => {
-  expect(await shortened(`window.isLoaded = true; import './styles.js';`)).toMatch(
-    /isLoaded=!0.*|import"\.\/styles\.js"/,
-  );
+  const short = await shortened(`import './styles.js'; window.isLoaded = true;`);
+  expect(short).toContain('import"./styles.js"');
+  expect(short).toContain('isLoaded=!0');
 });
 
 test('code that is no module ends the build', async () => {

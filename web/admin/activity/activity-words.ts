@@ -1,12 +1,6 @@
 import { INVITEES_PATH } from '#contract/admin-constants.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import {
-  allKinds,
-  type ContentKind,
-  contentKinds,
-  editorOf,
-  tabOf,
-} from '#contract/content/kinds.ts';
+import { allKinds, contentKinds, editorOf, tabOf } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#domain/dates/dates.ts';
 import { t } from '#languages/t.ts';
 import { MAIL_PATH } from '#web/admin/mails/mail-words.ts';
@@ -17,21 +11,9 @@ import {
   SIGN_UPS_PATH,
 } from '#web/admin/shell/tabs.ts';
 
-/** The kinds of content in plain words, as what something was done to. */
-const contentWords: Record<ContentKind, string> = {
-  page: t('the page ## done to'),
-  post: t('the post ## done to'),
-  event: t('the event ## done to'),
-  announcement: t('the announcement ## done to'),
-  sermon: t('the sermon ## done to'),
-  homepage: t('the home page ## done to'),
-  translation: t('the translation of ## done to'),
-  site: t('the site: ## done to'),
-};
-
-/** The other kinds. Another kind is shown by its own name. */
+/** What something was done to, in plain words. Another kind is shown by its own name. */
 const kinds = new Map<string, string>([
-  ...Object.entries(contentWords),
+  ...allKinds.map((kind) => [kind, contentKinds[kind].words.changed] as const),
   ['user', t('the user ## done to')],
   ['invitees', t('people to invite: ## done to')],
   ['image', t('the picture ## done to')],

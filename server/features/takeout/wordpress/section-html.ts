@@ -1,4 +1,12 @@
-import { type SectionOf, type SectionType, sectionSchema } from '#contract/sections/index.ts';
+import { fieldWords } from '#contract/common.ts';
+import {
+  type Section,
+  type SectionOf,
+  type SectionType,
+  sectionSchema,
+} from '#contract/sections/index.ts';
+import { changeTexts } from '#server/platform/html/change-texts.ts';
+import { textKindOf } from '#server/platform/html/texts-of.ts';
 import {
   editorsHtml,
   film,
@@ -27,8 +35,8 @@ const described = ({ title, description }: { title: string; description: string 
   paragraph(description),
 ];
 
-/** Each type of section. A new one does not compile without a line here. */
-const writers: { [T in SectionType]: Writer<T> } = {
+/** What a type of section is there; one without a line here is its texts. */
+const writers: { [T in SectionType]?: Writer<T> } = {
   text: ({ content }, base) => [editorsHtml(content, base)],
   section: ({ title, content, additional }, base) => [
     heading(title),
@@ -97,10 +105,22 @@ const writers: { [T in SectionType]: Writer<T> } = {
   'venmo-button': made,
 };
 
-/** A stored section; nothing for one that this release cannot read. */
-export function sectionHtml(stored: unknown, base: string): string {
+/** A stored section; nothing for one that this release cannot read. `known` are the types that are not only their texts. */
+export function sectionHtml(stored: unknown, base: string, known = writers): string {
   const section = sectionSchema.safeParse(stored).data;
   if (!section) return '';
-  const write = writers[section.type] as Writer<SectionType>;
+  const write = (known[section.type] ?? texts) as Writer<SectionType>;
   return joined(write(section, base));
+}
+
+/** Every text that visitors read of it, below one another. */
+function texts(section: Section, base: string): string[] {
+  const parts: string[] = [];
+  changeTexts(sectionSchema, section, (text, field) => {
+    const kind = textKindOf(field);
+    if (kind === 'html') parts.push(editorsHtml(text, base));
+    if (kind === 'plain' && !fieldWords.get(field)?.isDescription) parts.push(paragraph(text));
+    return text;
+  });
+  return parts;
 }

@@ -1,5 +1,4 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
-import { allKinds } from '#contract/content/kinds.ts';
+import { type TakenOutKind, takenOutKinds } from '#contract/content/kinds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { listSlugs } from '#server/content/rows.ts';
 import type { Services } from '#server/context.ts';
@@ -24,16 +23,14 @@ import { sermonItems } from './sermon-items.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'kinds' | 'content' | 'files'>;
 
-/** What is brought of each kind: translations are not, and the settings are the head of the file. */
-const contents: Record<ContentKind, Contents | false> = {
+/** What makes the entries of each kind that is in the file. */
+const contents: Record<TakenOutKind, Contents> = {
   homepage: homeItems,
   page: pageItems,
   post: postItems,
   announcement: announcementItems,
   sermon: sermonItems,
   event: eventItems,
-  translation: false,
-  site: false,
 };
 
 /**
@@ -72,16 +69,14 @@ async function* contentsOf(needs: Needs, from: From): AsyncGenerator<Content> {
   const known = new Set<string>();
   const withFiles = { ...needs, publicUrl: from.publicUrl };
   yield* pictureItems(withFiles, known);
-  for (const kind of allKinds)
-    for await (const stored of (contents[kind] || nothing)(from)) {
+  for (const kind of takenOutKinds)
+    for await (const stored of contents[kind](from)) {
       const content = await withCurrentNames(needs, stored);
       yield* fileItems(withFiles, content, known);
       yield content;
     }
   yield* menuItems(from);
 }
-
-async function* nothing(): AsyncGenerator<Content> {}
 
 const AT_ONCE = 1000;
 
